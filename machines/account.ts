@@ -1,0 +1,124 @@
+import { assign, setup } from 'xstate';
+import type { Adventures } from '../services/adventures.ts';
+import type { Identity } from '../services/identity.ts';
+import type { Problem } from '../services/problem.ts';
+import { PATIENCE } from './delays.ts';
+import { notPlugged, port } from './port.ts';
+import { nothing, onOutage, onRefusal, onSilence, type Telling } from './problem.ts';
+
+/**
+ * The signed-in customer's account (specification, 4, 'Account screen'): the products, and beside them the deletion of
+ * the account. The list of products is the shared state's; this machine only has it fetched.
+ */
+export type AccountEvent =
+  | { type: 'products.retry' }
+  | { type: 'account.delete' }
+  | { type: 'account.cancel' }
+  | { type: 'account.deleteForGood' };
+
+interface AccountContext extends Telling {
+  username: string;
+}
+
+export const accountMachine = setup({
+  types: {
+    context: {} as AccountContext,
+    events: {} as AccountEvent,
+    input: {} as { username: string },
+    tags: {} as 'busy',
+  },
+  actors: {
+    unlocked: port<Adventures['unlocked']>('unlocked'),
+    deleteUser: port<Identity['deleteUser']>('deleteUser'),
+  },
+  actions: {
+    storeUnlocked: (_, _params: { username: string; adventures: string[] }) => notPlugged('storeUnlocked'),
+    forgetUser: () => notPlugged('forgetUser'),
+    tellProblem: assign((_, { problem }: { problem: Problem }) => ({ ...nothing, problem })),
+    hush: assign(nothing),
+  },
+  guards: {
+    isUnlocked: (_, { kind }: { kind: string }) => kind === 'unlocked',
+    isDeleted: (_, { kind }: { kind: string }) => kind === 'deleted',
+  },
+  delays: { PATIENCE },
+}).createMachine({
+  id: 'account',
+  context: ({ input }) => ({ username: input.username, ...nothing }),
+  type: 'parallel',
+  states: {
+    products: {
+      initial: 'loading',
+      states: {
+        loading: {
+          description: 'The products that the customer owns are being fetched.',
+          invoke: {
+            id: 'unlocked',
+            src: 'unlocked',
+            input: ({ context: { username } }) => ({ username }),
+            onDone: [
+              {
+                guard: { type: 'isUnlocked', params: ({ event }) => event.output },
+                target: 'listed',
+                actions: {
+                  type: 'storeUnlocked',
+                  params: ({ event, context: { username } }) => ({
+                    username,
+                    adventures: 'adventures' in event.output ? event.output.adventures : [],
+                  }),
+                },
+              },
+              { target: 'failed' },
+            ],
+            onError: 'failed',
+          },
+          after: { PATIENCE: 'failed' },
+        },
+        listed: { description: 'The products are shown, or that there are none.' },
+        failed: {
+          description: 'The products could not be fetched, which is not the same as there being none.',
+          on: { 'products.retry': 'loading' },
+        },
+      },
+    },
+    deletion: {
+      initial: 'viewing',
+      states: {
+        viewing: {
+          description: 'The customer looks at the account.',
+          on: { 'account.delete': 'confirming' },
+        },
+        confirming: {
+          description: 'The customer is asked whether the account is really to be deleted for good.',
+          on: {
+            'account.cancel': { target: 'viewing', actions: 'hush' },
+            'account.deleteForGood': 'deleting',
+          },
+        },
+        deleting: {
+          description: 'The provider is asked to delete the account.',
+          tags: 'busy',
+          entry: 'hush',
+          invoke: {
+            id: 'deleteUser',
+            src: 'deleteUser',
+            onDone: [
+              {
+                guard: { type: 'isDeleted', params: ({ event }) => event.output },
+                target: 'deleted',
+                actions: 'forgetUser',
+              },
+              onRefusal('confirming'),
+            ],
+            onError: onOutage('confirming'),
+          },
+          after: onSilence('confirming'),
+        },
+        deleted: {
+          description: 'The account is gone and its owner is signed out.',
+          type: 'final',
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,94 @@
+import { assign, setup } from 'xstate';
+import type { CartLine } from '../services/sharedState.ts';
+import { ear, notPlugged } from './port.ts';
+
+/**
+ * The cart of all tabs (specification, 4, 'Cart rules'). The stored state is the one truth: this machine has it changed,
+ * and believes only what it is told of it.
+ */
+export type CartEvent =
+  | ({ type: 'cart.changed' } & CartFacts)
+  | { type: 'cart.add'; id: string }
+  | { type: 'cart.remove'; id: string }
+  | { type: 'cart.clear' }
+  | { type: 'cart.restore' };
+
+export interface CartFacts {
+  lines: CartLine[];
+  /** What the last clearing took away, for one press to bring back. */
+  cleared: CartLine[];
+  /** False where the browser keeps nothing, so that the cart lives for the visit only. */
+  remembered: boolean;
+}
+
+/** What the visitor last did to the cart, for a screen to confirm. */
+export interface CartNotice {
+  kind: 'added' | 'alreadyThere' | 'removed';
+  id: string;
+}
+
+interface CartContext extends CartFacts {
+  notice: CartNotice | undefined;
+}
+
+export const cartMachine = setup({
+  types: {
+    context: {} as CartContext,
+    events: {} as CartEvent,
+  },
+  actors: {
+    cartChanges: ear<{ type: 'cart.changed' } & CartFacts>('cartChanges'),
+  },
+  actions: {
+    adopt: assign((_, { lines, cleared, remembered }: CartFacts) => ({ lines, cleared, remembered })),
+    addLine: (_, _params: { id: string }) => notPlugged('addLine'),
+    removeLine: (_, _params: { id: string }) => notPlugged('removeLine'),
+    clearCart: () => notPlugged('clearCart'),
+    restoreCart: () => notPlugged('restoreCart'),
+    say: assign((_, notice: CartNotice) => ({ notice })),
+    hush: assign({ notice: undefined }),
+  },
+  guards: {
+    isInCart: ({ context }, { id }: { id: string }) => context.lines.some((line) => line.id === id),
+  },
+}).createMachine({
+  id: 'cart',
+  context: { lines: [], cleared: [], remembered: true, notice: undefined },
+  invoke: { id: 'cartChanges', src: 'cartChanges' },
+  initial: 'unknown',
+  states: {
+    unknown: {
+      description: 'What is stored has not been read yet: the cart looks empty.',
+      on: {
+        'cart.changed': { target: 'known', actions: { type: 'adopt', params: ({ event }) => event } },
+      },
+    },
+    known: {
+      description: 'The cart is as it is stored.',
+      on: {
+        'cart.changed': { actions: { type: 'adopt', params: ({ event }) => event } },
+        'cart.add': [
+          {
+            guard: { type: 'isInCart', params: ({ event }) => event },
+            actions: { type: 'say', params: ({ event: { id } }) => ({ kind: 'alreadyThere', id }) },
+          },
+          {
+            actions: [
+              { type: 'say', params: ({ event: { id } }) => ({ kind: 'added', id }) },
+              { type: 'addLine', params: ({ event: { id } }) => ({ id }) },
+            ],
+          },
+        ],
+        'cart.remove': {
+          guard: { type: 'isInCart', params: ({ event }) => event },
+          actions: [
+            { type: 'say', params: ({ event: { id } }) => ({ kind: 'removed', id }) },
+            { type: 'removeLine', params: ({ event: { id } }) => ({ id }) },
+          ],
+        },
+        'cart.clear': { actions: ['hush', 'clearCart'] },
+        'cart.restore': { actions: ['hush', 'restoreCart'] },
+      },
+    },
+  },
+});

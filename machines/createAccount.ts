@@ -1,0 +1,188 @@
+import { assign, setup } from 'xstate';
+import type { Identity, SignUpForm } from '../services/identity.ts';
+import type { Problem } from '../services/problem.ts';
+import { AUTO_SIGN_IN, PATIENCE } from './delays.ts';
+import { port } from './port.ts';
+import { nothing, onOutage, onRefusal, onSilence, type Telling } from './problem.ts';
+
+/**
+ * Creates an account and signs its owner in (specification, 4, 'Create account steps'). The password stays until the
+ * flow ends, because it may be needed where the automatic sign-in does not come about. The automatic sign-in is asked
+ * for once a flow: a second request within 300 ms would never be answered.
+ */
+export type CreateAccountEvent =
+  | ({ type: 'account.submit' } & SignUpForm)
+  | { type: 'account.confirm'; code: string }
+  | { type: 'account.resend' }
+  | { type: 'account.back' };
+
+interface CreateAccountContext extends SignUpForm, Telling<'codeSent'> {
+  /** A code is sent again once; a second time only when the code has expired. */
+  resent: boolean;
+}
+
+export const createAccountMachine = setup({
+  types: {
+    context: {} as CreateAccountContext,
+    events: {} as CreateAccountEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    signUp: port<Identity['signUp']>('signUp'),
+    confirmSignUp: port<Identity['confirmSignUp']>('confirmSignUp'),
+    resendCode: port<Identity['resendCode']>('resendCode'),
+    autoSignIn: port<Identity['autoSignIn']>('autoSignIn'),
+    signIn: port<Identity['signIn']>('signIn'),
+  },
+  actions: {
+    keepForm: assign((_, { username, email, password }: SignUpForm) => ({ username, email, password })),
+    wipePassword: assign({ password: '' }),
+    tellProblem: assign((_, { problem }: { problem: Problem }) => ({ ...nothing, problem })),
+    tellCodeSent: assign({ ...nothing, notice: 'codeSent', resent: true }),
+    allowResending: assign({ resent: false }),
+    hush: assign(nothing),
+  },
+  guards: {
+    needsConfirmation: (_, { kind }: { kind: string }) => kind === 'confirmationNeeded',
+    isConfirmed: (_, { kind }: { kind: string }) => kind === 'confirmed',
+    isSent: (_, { kind }: { kind: string }) => kind === 'sent',
+    isSignedIn: (_, { kind }: { kind: string }) => kind === 'signedIn',
+    mayResend: ({ context }) => !context.resent || context.problem?.reason === 'expiredCode',
+  },
+  delays: { PATIENCE, AUTO_SIGN_IN },
+}).createMachine({
+  id: 'createAccount',
+  context: { username: '', email: '', password: '', ...nothing, resent: false },
+  initial: 'CREATE',
+  states: {
+    CREATE: {
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'The visitor chooses a username and a password and gives an email address.',
+          entry: 'wipePassword',
+          on: {
+            'account.submit': {
+              target: 'signingUp',
+              actions: { type: 'keepForm', params: ({ event }) => event },
+            },
+          },
+        },
+        signingUp: {
+          description: 'The provider is asked to open the account and to send a code by email.',
+          tags: 'busy',
+          entry: 'hush',
+          invoke: {
+            id: 'signUp',
+            src: 'signUp',
+            input: ({ context: { username, email, password } }) => ({ username, email, password }),
+            onDone: [
+              {
+                guard: { type: 'needsConfirmation', params: ({ event }) => event.output },
+                target: '#createAccount.CONFIRM',
+                actions: 'allowResending',
+              },
+              {
+                guard: { type: 'isConfirmed', params: ({ event }) => event.output },
+                target: '#createAccount.CONFIRM.autoSigningIn',
+              },
+              onRefusal('editing'),
+            ],
+            onError: onOutage('editing'),
+          },
+          after: onSilence('editing'),
+        },
+      },
+    },
+    CONFIRM: {
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'The account exists: its owner enters the code that was sent by email.',
+          on: {
+            'account.confirm': { target: 'confirming' },
+            'account.resend': { guard: 'mayResend', target: 'resending' },
+            'account.back': { target: '#createAccount.CREATE', actions: 'hush' },
+          },
+        },
+        confirming: {
+          description: 'The provider is asked whether the code is right.',
+          tags: 'busy',
+          entry: 'hush',
+          invoke: {
+            id: 'confirmSignUp',
+            src: 'confirmSignUp',
+            input: ({ context: { username }, event }) => ({ username, code: 'code' in event ? event.code : '' }),
+            onDone: [
+              { guard: { type: 'isConfirmed', params: ({ event }) => event.output }, target: 'autoSigningIn' },
+              onRefusal('editing'),
+            ],
+            onError: onOutage('editing'),
+          },
+          after: onSilence('editing'),
+        },
+        resending: {
+          description: 'The provider is asked for another code.',
+          tags: 'busy',
+          entry: 'hush',
+          invoke: {
+            id: 'resendCode',
+            src: 'resendCode',
+            input: ({ context: { username } }) => ({ username }),
+            onDone: [
+              {
+                guard: { type: 'isSent', params: ({ event }) => event.output },
+                target: 'editing',
+                actions: 'tellCodeSent',
+              },
+              { guard: { type: 'isConfirmed', params: ({ event }) => event.output }, target: 'autoSigningIn' },
+              onRefusal('editing'),
+            ],
+            onError: onOutage('editing'),
+          },
+          after: onSilence('editing'),
+        },
+        autoSigningIn: {
+          description: 'The account is confirmed, and the sign-in that the sign-up asked for is completed.',
+          tags: 'busy',
+          invoke: {
+            id: 'autoSignIn',
+            src: 'autoSignIn',
+            input: ({ context: { username } }) => ({ username }),
+            onDone: [
+              { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: '#createAccount.signedIn' },
+              { target: 'signingIn' },
+            ],
+            onError: { target: 'signingIn' },
+          },
+          after: { AUTO_SIGN_IN: { target: '#createAccount.confirmed' } },
+        },
+        signingIn: {
+          description: 'The automatic sign-in did not come about: the customer is signed in with the chosen password.',
+          tags: 'busy',
+          invoke: {
+            id: 'signIn',
+            src: 'signIn',
+            input: ({ context: { username, password } }) => ({ username, password }),
+            onDone: [
+              { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: '#createAccount.signedIn' },
+              { target: '#createAccount.confirmed' },
+            ],
+            onError: { target: '#createAccount.confirmed' },
+          },
+          after: { PATIENCE: { target: '#createAccount.confirmed' } },
+        },
+      },
+    },
+    signedIn: {
+      description: 'The new customer is signed in and goes on to the cart.',
+      type: 'final',
+      entry: 'wipePassword',
+    },
+    confirmed: {
+      description: 'The account is confirmed, and its owner is asked to sign in; the username is kept.',
+      type: 'final',
+      entry: 'wipePassword',
+    },
+  },
+});

@@ -1,0 +1,171 @@
+import { assign, setup } from 'xstate';
+import type { Credentials, Identity } from '../services/identity.ts';
+import type { Problem } from '../services/problem.ts';
+import { PATIENCE } from './delays.ts';
+import { port } from './port.ts';
+import { nothing, onOutage, onRefusal, onSilence, type Telling } from './problem.ts';
+
+/**
+ * Signs a customer in (specification, 4, 'Login steps'), by way of CONFIRM where the account was never confirmed. The
+ * password stays only as long as the flow may have to sign in again, and is gone whenever the visitor can type it anew.
+ */
+export type LoginEvent =
+  | ({ type: 'login.submit' } & Credentials)
+  | { type: 'login.confirm'; code: string }
+  | { type: 'login.resend' }
+  | { type: 'login.back' };
+
+interface LoginContext extends Credentials, Telling<'codeSent'> {
+  /** A code is sent again once; a second time only when the code has expired. */
+  resent: boolean;
+}
+
+export const loginMachine = setup({
+  types: {
+    context: {} as LoginContext,
+    events: {} as LoginEvent,
+    /** A username that is known already stands in the field. */
+    input: {} as { username?: string },
+    tags: {} as 'busy',
+  },
+  actors: {
+    signIn: port<Identity['signIn']>('signIn'),
+    confirmSignUp: port<Identity['confirmSignUp']>('confirmSignUp'),
+    resendCode: port<Identity['resendCode']>('resendCode'),
+  },
+  actions: {
+    keepCredentials: assign((_, { username, password }: Credentials) => ({ username, password })),
+    keepUsername: assign((_, { username }: { username: string }) => ({ username })),
+    wipePassword: assign({ password: '' }),
+    tellProblem: assign((_, { problem }: { problem: Problem }) => ({ ...nothing, problem })),
+    tellCodeSent: assign({ ...nothing, notice: 'codeSent', resent: true }),
+    allowResending: assign({ resent: false }),
+    hush: assign(nothing),
+  },
+  guards: {
+    isSignedIn: (_, { kind }: { kind: string }) => kind === 'signedIn',
+    needsConfirmation: (_, { kind }: { kind: string }) => kind === 'confirmationNeeded',
+    isConfirmed: (_, { kind }: { kind: string }) => kind === 'confirmed',
+    isSent: (_, { kind }: { kind: string }) => kind === 'sent',
+    mayResend: ({ context }) => !context.resent || context.problem?.reason === 'expiredCode',
+  },
+  delays: { PATIENCE },
+}).createMachine({
+  id: 'login',
+  context: ({ input }) => ({ username: input.username ?? '', password: '', ...nothing, resent: false }),
+  initial: 'LOGIN',
+  states: {
+    LOGIN: {
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'The visitor enters a username or email and a password.',
+          entry: 'wipePassword',
+          on: {
+            'login.submit': {
+              target: 'signingIn',
+              actions: { type: 'keepCredentials', params: ({ event }) => event },
+            },
+          },
+        },
+        signingIn: {
+          description: 'The provider is asked whether username and password are right.',
+          tags: 'busy',
+          entry: 'hush',
+          invoke: {
+            id: 'signIn',
+            src: 'signIn',
+            input: ({ context: { username, password } }) => ({ username, password }),
+            onDone: [
+              { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: '#login.signedIn' },
+              {
+                guard: { type: 'needsConfirmation', params: ({ event }) => event.output },
+                target: '#login.CONFIRM',
+                actions: [
+                  'allowResending',
+                  {
+                    type: 'keepUsername',
+                    params: ({ event, context }) => ('username' in event.output ? event.output : context),
+                  },
+                ],
+              },
+              onRefusal('editing'),
+            ],
+            onError: onOutage('editing'),
+          },
+          after: onSilence('editing'),
+        },
+      },
+    },
+    CONFIRM: {
+      initial: 'editing',
+      states: {
+        editing: {
+          description: 'The account was never confirmed: the visitor enters the code that was sent by email.',
+          on: {
+            'login.confirm': { target: 'confirming' },
+            'login.resend': { guard: 'mayResend', target: 'resending' },
+            'login.back': { target: '#login.LOGIN', actions: 'hush' },
+          },
+        },
+        confirming: {
+          description: 'The provider is asked whether the code is right.',
+          tags: 'busy',
+          entry: 'hush',
+          invoke: {
+            id: 'confirmSignUp',
+            src: 'confirmSignUp',
+            input: ({ context: { username }, event }) => ({ username, code: 'code' in event ? event.code : '' }),
+            onDone: [
+              { guard: { type: 'isConfirmed', params: ({ event }) => event.output }, target: 'signingIn' },
+              onRefusal('editing'),
+            ],
+            onError: onOutage('editing'),
+          },
+          after: onSilence('editing'),
+        },
+        resending: {
+          description: 'The provider is asked for another code.',
+          tags: 'busy',
+          entry: 'hush',
+          invoke: {
+            id: 'resendCode',
+            src: 'resendCode',
+            input: ({ context: { username } }) => ({ username }),
+            onDone: [
+              {
+                guard: { type: 'isSent', params: ({ event }) => event.output },
+                target: 'editing',
+                actions: 'tellCodeSent',
+              },
+              { guard: { type: 'isConfirmed', params: ({ event }) => event.output }, target: 'signingIn' },
+              onRefusal('editing'),
+            ],
+            onError: onOutage('editing'),
+          },
+          after: onSilence('editing'),
+        },
+        signingIn: {
+          description: 'The account is confirmed, and the customer is signed in with the password entered before.',
+          tags: 'busy',
+          invoke: {
+            id: 'signIn',
+            src: 'signIn',
+            input: ({ context: { username, password } }) => ({ username, password }),
+            onDone: [
+              { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: '#login.signedIn' },
+              onRefusal('#login.LOGIN'),
+            ],
+            onError: onOutage('#login.LOGIN'),
+          },
+          after: onSilence('#login.LOGIN'),
+        },
+      },
+    },
+    signedIn: {
+      description: 'The customer is signed in.',
+      type: 'final',
+      entry: 'wipePassword',
+    },
+  },
+});

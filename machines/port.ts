@@ -1,0 +1,32 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate';
+import type { Service, Subscription } from '../services/service.ts';
+
+/** A need of a machine: `actors: { signIn: port<Identity['signIn']>('signIn') }`. Left unplugged it fails loudly. */
+export const port = <S extends Service<never, unknown>>(name: string) =>
+  fromPromise<OutputOf<S>, InputOf<S>>(() => {
+    throw new Error(`Nothing is plugged into the port '${name}'.`);
+  });
+
+/** Meets a need with a service; leaving the state that asked aborts the service's signal. */
+export const plug = <Input, Output>(service: Service<Input, Output>) =>
+  fromPromise<Output, Input>(({ input, signal }) => service(input, signal));
+
+/** A need to be told something for as long as the asking state lasts. */
+export const ear = <Told extends EventObject>(name: string) =>
+  fromCallback<EventObject, undefined, Told>(() => {
+    throw new Error(`Nothing is plugged into the ear '${name}'.`);
+  });
+
+/** Meets the need to be told: every fact becomes an event of the machine. */
+export const listenTo = <Fact, Told extends EventObject>(
+  subscribe: Subscription<Fact>,
+  toEvent: (fact: Fact) => Told,
+) => fromCallback<EventObject, undefined, Told>(({ sendBack }) => subscribe((fact) => sendBack(toEvent(fact))));
+
+type InputOf<S> = S extends Service<infer Input, unknown> ? Input : never;
+type OutputOf<S> = S extends Service<never, infer Output> ? Output : never;
+
+/** The default of an action that changes something outside: it fails loudly until createShop plugs the real one in. */
+export function notPlugged(name: string): never {
+  throw new Error(`Nothing is plugged into the action '${name}'.`);
+}

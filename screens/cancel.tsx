@@ -1,0 +1,23 @@
+import { Link } from 'wouter';
+import { useCartLines } from '../src/shop.tsx';
+import { site } from '../src/site.ts';
+import { CartLines } from './parts/cartLines.tsx';
+import { Page } from './parts/page.tsx';
+
+export default function Cancel() {
+  const isEmpty = useCartLines().length === 0;
+  return (
+    <Page heading="Payment Cancelled">
+      <p className="lead">
+        Either the payment was cancelled or something went wrong. Please try again or contact our support team at{' '}
+        <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a> if the problem persists.
+      </p>
+      {isEmpty ? <p>Your cart is empty.</p> : <CartLines />}
+      <p className="actions">
+        <Link to="/shop/checkout" className="button">
+          Try Again
+        </Link>
+      </p>
+    </Page>
+  );
+}

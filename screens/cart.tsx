@@ -1,0 +1,43 @@
+import { Link } from 'wouter';
+import { findProduct } from '../src/content/catalogue.ts';
+import { useCartLines, useCartNotice, useUser } from '../src/shop.tsx';
+import { CartLines } from './parts/cartLines.tsx';
+import { CheckoutButton } from './parts/checkoutButton.tsx';
+import { NotRemembered } from './parts/notRemembered.tsx';
+import { Page } from './parts/page.tsx';
+import { Notice } from './parts/telling.tsx';
+
+export default function Cart() {
+  const isEmpty = useCartLines().length === 0;
+  const user = useUser();
+  const notice = useCartNotice();
+  return (
+    <Page heading="Shopping Cart">
+      <Notice>{notice?.kind === 'removed' && `${findProduct(notice.id)?.title ?? notice.id} was removed.`}</Notice>
+      <NotRemembered />
+      {isEmpty ? (
+        <>
+          <p className="lead">Your cart is empty.</p>
+          <p className="actions">
+            <Link to="/shop" className="button">
+              Return to Shop
+            </Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <CartLines />
+          <div className="cart-actions">
+            {user ? (
+              <CheckoutButton />
+            ) : (
+              <Link to="/shop/login" className="button button-wide">
+                Continue
+              </Link>
+            )}
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}

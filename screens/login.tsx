@@ -1,0 +1,80 @@
+import { useMachine } from '@xstate/react';
+import { Link } from 'wouter';
+import { useShop } from '../src/shop.tsx';
+import { CodeField, Field, Form, Submit } from './parts/form.tsx';
+import { Notice, ProblemText } from './parts/telling.tsx';
+
+interface LoginProps {
+  /** A username that is known already. */
+  username?: string;
+}
+
+/** The login flow (specification, 4, 'Login steps'), wherever a screen needs it. */
+export function Login({ username = '' }: LoginProps) {
+  const { login } = useShop();
+  const [flow, send] = useMachine(login, { input: { username } });
+  const busy = flow.hasTag('busy');
+  const { problem, notice } = flow.context;
+
+  if (flow.matches('signedIn')) return <Notice>You are signed in.</Notice>;
+
+  if (flow.matches('CONFIRM')) {
+    return (
+      <Form
+        label="Confirm your account"
+        busy={busy}
+        onSubmit={(typed) => send({ type: 'login.confirm', code: typed('code') })}
+      >
+        <p>
+          The account <strong>{flow.context.username}</strong> has not been confirmed yet.
+        </p>
+        <CodeField />
+        <ProblemText problem={problem} />
+        <Notice>{notice === 'codeSent' && 'New code sent to your email inbox!'}</Notice>
+        <div className="actions">
+          <Submit busy={busy}>Confirm</Submit>
+          <button
+            type="button"
+            className="button button-quiet"
+            disabled={busy || !flow.can({ type: 'login.resend' })}
+            onClick={() => send({ type: 'login.resend' })}
+          >
+            Resend Code
+          </button>
+        </div>
+        <button type="button" className="button-text" disabled={busy} onClick={() => send({ type: 'login.back' })}>
+          Back to sign in
+        </button>
+      </Form>
+    );
+  }
+
+  return (
+    <Form
+      label="Sign in"
+      busy={busy}
+      onSubmit={(typed) => send({ type: 'login.submit', username: typed('username'), password: typed('password') })}
+    >
+      <Field
+        label="Username"
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={flow.context.username}
+        hint="Or the email of your account, once it is confirmed."
+      />
+      <Field label="Password" name="password" type="password" autoComplete="current-password" />
+      <ProblemText problem={problem} />
+      <div className="actions">
+        <Submit busy={busy}>Sign In</Submit>
+      </div>
+      <p className="form-links">
+        <Link to="/account/forgot-password">Forgot password?</Link>
+        <Link to="/account/create-account" className="button button-quiet">
+          Create Account
+        </Link>
+      </p>
+    </Form>
+  );
+}

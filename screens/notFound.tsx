@@ -1,0 +1,15 @@
+import { Link } from 'wouter';
+import { Page } from './parts/page.tsx';
+
+export default function NotFound() {
+  return (
+    <Page heading="Game Over" narrow>
+      <p className="lead">You have wandered off the map: there is nothing at this address.</p>
+      <p className="actions">
+        <Link to="/" className="button">
+          Return Home
+        </Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import { Link } from 'wouter';
+import { findProduct } from '../../src/content/catalogue.ts';
+import { focusHeading } from '../../src/frame/useArrival.ts';
+import { useCartLines, useShop } from '../../src/shop.tsx';
+import { Picture } from './picture.tsx';
+import { formatPrice, Price } from './price.tsx';
+import { Marks } from './productCard.tsx';
+
+/** The cart line by line, each of which can be removed, and the total. Titles and prices are the catalogue's. */
+export function CartLines() {
+  const lines = useCartLines();
+  const { cart } = useShop();
+  const remove = (id: string) => {
+    cart.send({ type: 'cart.remove', id });
+    focusHeading();
+  };
+  const total = lines.reduce((sum, { id }) => sum + (findProduct(id)?.price ?? 0), 0);
+  return (
+    <section aria-label="Your cart">
+      <ul className="cart-lines">
+        {lines.map(({ id }) => (
+          <CartLine key={id} id={id} onRemove={() => remove(id)} />
+        ))}
+      </ul>
+      <p className="cart-total">
+        <span>Total</span> <output className="price">{formatPrice(total)}</output>
+      </p>
+    </section>
+  );
+}
+
+function CartLine({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const product = findProduct(id);
+  const title = product?.title ?? id;
+  return (
+    <li className="cart-line">
+      {product ? <Picture name={product.image} alt="" /> : <span className="picture" />}
+      <div>
+        {product && <Marks product={product} />}
+        <h2>{product ? <Link to={`/shop/product/${id}`}>{title}</Link> : title}</h2>
+        {!product && <p className="hint">This is no longer available and will not be charged.</p>}
+      </div>
+      <p className="cart-line-price">{product && <Price sek={product.price} />}</p>
+      <button type="button" className="button button-quiet" aria-label={`Remove ${title}`} onClick={onRemove}>
+        Remove
+      </button>
+    </li>
+  );
+}

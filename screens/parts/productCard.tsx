@@ -1,0 +1,38 @@
+import { Link } from 'wouter';
+import type { Product } from '../../src/content/catalogue.ts';
+import { Picture } from './picture.tsx';
+import { Price } from './price.tsx';
+
+const TYPES: Record<Product['type'], string> = { game: 'Game', bundle: 'Bundle', expansion: 'Expansion' };
+
+/** A product in a list: the picture first, and all of it leads to the product. */
+export function ProductCard({ product }: { product: Product }) {
+  const { id, title, description, price, image } = product;
+  return (
+    <article className="card">
+      <Picture name={image} alt="" />
+      <div className="card-text">
+        <Marks product={product} />
+        <h2>
+          <Link to={`/shop/product/${id}`} className="card-link">
+            {title}
+          </Link>
+        </h2>
+        <p>{description}</p>
+        <p className="card-price">
+          <Price sek={price} />
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** What kind of thing it is, so that nobody buys the wrong one. */
+export function Marks({ product: { type, preOrder } }: { product: Product }) {
+  return (
+    <p className="marks">
+      <span className="mark">{TYPES[type]}</span>
+      {preOrder && <span className="mark mark-strong">Pre-order</span>}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Problem } from '../../services/problem.ts';
+import { site } from '../../src/site.ts';
+
+/** What a visitor is told for each reason (specification, 5 and 8); a new reason does not compile without words. */
+const WORDS: Record<Problem['reason'], (said: string) => string> = {
+  wrongCredentials: () => 'Something went wrong, are you sure you entered the correct credentials?',
+  wrongCode: () => 'Invalid verification code',
+  expiredCode: (said) => said,
+  usernamePattern: () => 'Username contains invalid characters (such as spaces)',
+  passwordPattern: () => 'Password contains invalid characters (such as spaces)',
+  tooManyAttempts: () => 'There were too many attempts. Please wait some minutes, then try again.',
+  alreadySignedIn: (said) => said,
+  signedOut: () => 'You are no longer signed in. Please sign in again.',
+  passwordResetRequired: () =>
+    'You have to reset your password before you can sign in. Choose “Forgot password?” below.',
+  furtherStep: () =>
+    `Signing in to this account takes a further step that is not offered here yet. Please write to ${site.supportEmail}.`,
+  unsafeAddress: () => 'The payment could not be started. Nothing was charged, and your cart is unchanged.',
+  asReturned: (said) => said,
+  offline: () => 'There is no connection at the moment. Please check your network, then try again.',
+  unanswered: () => 'No answer came in time. Please try again.',
+  unreadable: () => 'The service gave an answer that cannot be understood. Please try again in a moment.',
+  unavailable: () => 'The service is not available right now. Please try again in a moment.',
+  throttled: () => 'There were too many attempts. Please wait some minutes, then try again.',
+  notLeaving: () => 'The payment page did not open. Please try again.',
+};
+
+export const inWords = ({ reason, text }: Problem): string => WORDS[reason](text);

@@ -1,0 +1,72 @@
+import { Link, Redirect } from 'wouter';
+import type { CartNotice } from '../machines/cart.ts';
+import { findProduct, type Product } from '../src/content/catalogue.ts';
+import { useCartLines, useCartNotice, useShop } from '../src/shop.tsx';
+import { Wave } from './parts/page.tsx';
+import { Picture } from './parts/picture.tsx';
+import { Price } from './parts/price.tsx';
+import { Marks } from './parts/productCard.tsx';
+import { Notice } from './parts/telling.tsx';
+
+export default function ProductScreen({ params }: { params: { id?: string } }) {
+  const product = findProduct(params.id ?? '');
+  return product ? <ProductPage product={product} /> : <Redirect to="/shop" replace />;
+}
+
+const SAYS: Record<CartNotice['kind'], (title: string) => string | undefined> = {
+  added: (title) => `${title} is in your cart.`,
+  alreadyThere: (title) => `${title} is already in your cart. One is all you need.`,
+  removed: () => undefined,
+};
+
+function ProductPage({ product }: { product: Product }) {
+  const { id, title, image, imageAlt, description, price, longDescription, needs } = product;
+  const { cart } = useShop();
+  const isInCart = useCartLines().some((line) => line.id === id);
+  const notice = useCartNotice();
+  return (
+    <article className="page product">
+      <div className="product-picture">
+        <Picture name={image} alt={imageAlt} first />
+      </div>
+      <div className="product-offer">
+        <Marks product={product} />
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="lead">{description}</p>
+        {needs && <NeededProduct id={needs} />}
+        <p className="product-price">
+          <Price sek={price} />
+        </p>
+        <div className="actions">
+          <button type="button" className="button" onClick={() => cart.send({ type: 'cart.add', id })}>
+            Add To Cart
+          </button>
+          {isInCart && (
+            <Link to="/shop/checkout" className="button button-quiet">
+              Continue to Checkout
+            </Link>
+          )}
+        </div>
+        <Notice>{notice?.id === id && SAYS[notice.kind](title)}</Notice>
+      </div>
+      <section className="product-story">
+        <h2>About this {product.type}</h2>
+        <Wave />
+        {longDescription.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </section>
+    </article>
+  );
+}
+
+function NeededProduct({ id }: { id: string }) {
+  const needed = findProduct(id);
+  if (!needed) return null;
+  return (
+    <p className="needs">
+      This needs the core game, <Link to={`/shop/product/${id}`}>{needed.title}</Link>. Without it there is nothing to
+      play.
+    </p>
+  );
+}

@@ -1,0 +1,125 @@
+import { Link } from 'wouter';
+import { FAULTS } from '../../services/sandbox/faults.ts';
+import { SEEDED_ACCOUNTS } from '../../services/sandbox/seeds.ts';
+import { useSandbox, useSandboxData } from '../../src/sandbox.tsx';
+import { Page } from '../parts/page.tsx';
+
+const CALLS = [
+  'SignUp',
+  'ConfirmSignUp',
+  'ResendConfirmationCode',
+  'InitiateAuth',
+  'RespondToAuthChallenge',
+  'GetTokensFromRefreshToken',
+  'RevokeToken',
+  'DeleteUser',
+  'ForgotPassword',
+  'ConfirmForgotPassword',
+  'create-checkout-session',
+  'unlocked-content',
+];
+
+export default function Overview() {
+  return (
+    <Page heading="The sandbox">
+      <p className="lead">
+        The identity provider, the shop's back-end and the payment page, all of them in this browser. Sign in with an
+        account below, or create one and read its code in the <Link to="/sandbox/mailbox">mailbox</Link>.
+      </p>
+      <Accounts />
+      <Faults />
+      <Reset />
+    </Page>
+  );
+}
+
+function Accounts() {
+  return (
+    <section>
+      <h2>Accounts</h2>
+      <div className="table-frame">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Secret</th>
+              <th scope="col">Address</th>
+              <th scope="col">What it shows</th>
+            </tr>
+          </thead>
+          <tbody>
+            {SEEDED_ACCOUNTS.map(({ username, password, email, story, totpSecret }) => (
+              <tr key={username}>
+                <th scope="row">
+                  <code>{username}</code>
+                </th>
+                <td>
+                  <code>{password}</code>
+                </td>
+                <td>{email}</td>
+                <td>
+                  {story}
+                  {totpSecret && (
+                    <>
+                      {' '}
+                      Key of the app: <code>{totpSecret}</code>
+                    </>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Faults() {
+  const { database } = useSandbox();
+  const { faults } = useSandboxData();
+  const set = (call: string, fault: string) =>
+    database.change((data) => {
+      data.faults = { ...data.faults, [call]: fault };
+      if (fault === '') delete data.faults[call];
+    });
+  return (
+    <section>
+      <h2>What goes wrong</h2>
+      <p>Have a call answer something else than it should, until you switch it off again.</p>
+      <div className="faults">
+        {CALLS.map((call) => (
+          <label key={call}>
+            <span>{call}</span>
+            <select value={faults[call] ?? ''} onChange={(event) => set(call, event.target.value)}>
+              <option value="">Its own answer</option>
+              {Object.entries(FAULTS).map(([fault, label]) => (
+                <option key={fault} value={fault}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Takes away everything that this origin keeps, tokens and cart included. */
+function Reset() {
+  const reset = () => {
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+    window.location.assign('/sandbox');
+  };
+  return (
+    <section>
+      <h2>Start over</h2>
+      <p>Forgets all accounts, emails, payments and carts of this browser, and signs you out.</p>
+      <button type="button" className="button button-danger" onClick={reset}>
+        Reset the sandbox
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'wouter';
+import { listedProducts } from '../src/content/catalogue.ts';
+import { useCartLines } from '../src/shop.tsx';
+import { CartIcon } from './parts/cartIcon.tsx';
+import { Page } from './parts/page.tsx';
+import { ProductCard } from './parts/productCard.tsx';
+
+export default function ShopScreen() {
+  const count = useCartLines().length;
+  return (
+    <Page heading="Shop">
+      <div className="shop-bar">
+        <p className="lead">Bought here, played in the app: one account opens both.</p>
+        <div className="shop-cart">
+          <CartIcon count={count} />
+          {count > 0 && (
+            <Link to="/shop/checkout" className="button">
+              Continue to Checkout
+            </Link>
+          )}
+        </div>
+      </div>
+      <div className="grid">
+        {listedProducts.map((product) => (
+          <ProductCard key={product.id} product={product} />
+        ))}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'wouter';
+import { useCartLines, useUser } from '../src/shop.tsx';
+import { Login } from './login.tsx';
+import { CheckoutButton } from './parts/checkoutButton.tsx';
+import { Page } from './parts/page.tsx';
+
+/** Between the cart and the payment: sign in, or create an account. */
+export default function ShopLogin() {
+  const user = useUser();
+  const isEmpty = useCartLines().length === 0;
+  if (!user) {
+    return (
+      <Page heading="Sign in to check out" narrow>
+        <p className="lead">What you buy is unlocked in the app for the account that you sign in with here.</p>
+        <Login />
+      </Page>
+    );
+  }
+  return (
+    <Page heading="Check out" narrow>
+      <p className="lead">
+        You are signed in as <strong className="username">{user.username}</strong>.
+      </p>
+      {isEmpty && (
+        <p>
+          Your cart is empty. <Link to="/shop">Return to Shop</Link>
+        </p>
+      )}
+      <CheckoutButton />
+      <p>
+        <Link to="/shop/checkout">Look at your cart once more</Link>
+      </p>
+    </Page>
+  );
+}

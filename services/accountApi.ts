@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { answerOf, http } from './http.ts';
+import type { Service } from './service.ts';
+
+export interface AccountApi {
+  /** The ids of the adventures that the bearer of the token has unlocked (specification, 7); a missing part means none. */
+  unlockedContent: Service<{ idToken: string }, string[]>;
+}
+
+const adventure = v.object({ adventureId: v.nullish(v.string()) });
+const content = v.object({ adventures: v.nullish(v.array(adventure)) });
+const answer = v.object({ data: v.nullish(v.array(v.nullish(content))) });
+
+export function createAccountApi({ accountApiUrl }: { accountApiUrl: string }): AccountApi {
+  return {
+    async unlockedContent({ idToken }, signal) {
+      const headers = { authorization: `Bearer ${idToken}` };
+      const call = http.get(`${accountApiUrl}/unlocked-content`, { headers, signal });
+      const { data } = await answerOf(call, answer);
+      return (data?.[0]?.adventures ?? []).flatMap(({ adventureId }) => adventureId ?? []);
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import { type Refused, refused } from './problem.ts';
+import { problemOf } from './providerErrors.ts';
+import type { Service, Subscription } from './service.ts';
+import type { Settings } from './settings.ts';
+import type { User } from './sharedState.ts';
+
+export interface Credentials {
+  username: string;
+  password: string;
+}
+
+export interface SignUpForm extends Credentials {
+  email: string;
+}
+
+/** What came of a sign-in; an account that was never confirmed is named as the provider has to be asked about it. */
+export type SignedIn = { kind: 'signedIn' } | { kind: 'confirmationNeeded'; username: string } | Refused;
+
+interface Confirmed {
+  kind: 'confirmed';
+}
+
+/** What the provider says about the signed-in user without being asked. */
+export type IdentityChange = 'signedIn' | 'signedOut';
+
+/**
+ * The identity provider (specification, 5, 7 and 8). Every service resolves with what came of it, a refusal included,
+ * and rejects with an outage. The provider's library knows no time limit: the caller sets one.
+ */
+export interface Identity {
+  /** A username is trimmed, and lowercased where it holds an @; the password is trimmed. */
+  signIn: Service<Credentials, SignedIn>;
+  /** The username goes as typed, so that the provider can refuse it; the email is trimmed and lowercased. */
+  signUp: Service<SignUpForm, { kind: 'confirmationNeeded' } | Confirmed | Refused>;
+  /** The code is trimmed. An account that was confirmed before counts as confirmed. */
+  confirmSignUp: Service<{ username: string; code: string }, Confirmed | Refused>;
+  resendCode: Service<{ username: string }, { kind: 'sent' } | Confirmed | Refused>;
+  /** Completes the sign-in that the last sign-up asked for; refused where there is none, or no longer. */
+  autoSignIn: Service<{ username: string }, SignedIn>;
+  /** Nobody where the provider no longer knows the user; rejects where it could not be asked. */
+  currentUser: Service<void, User | undefined>;
+  /** Ends the session in this browser, whatever the provider says to it. */
+  signOut: Service<void, void>;
+  deleteUser: Service<void, { kind: 'deleted' } | Refused>;
+  changes: Subscription<IdentityChange>;
+}
+
+const CONFIRMED_ALREADY = /Current status is CONFIRMED|User is already confirmed/;
+
+export function createIdentity(settings: Settings, tokensCanBeKept: () => boolean): Identity {
+  const listeners = new Set<(change: IdentityChange) => void>();
+  let loading: Promise<typeof import('./amplify.ts')> | undefined;
+
+  function amplify() {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  }
+
+  async function load() {
+    const library = await import('./amplify.ts');
+    library.configure(settings, tokensCanBeKept());
+    const tell = ({ payload }: { payload: { event: string } }) => {
+      const { event } = payload;
+      if (event === 'signedIn' || event === 'signedOut') for (const listener of listeners) listener(event);
+    };
+    library.Hub.listen('auth', tell, { enableCrossTabEvents: true });
+    return library;
+  }
+
+  return {
+    async signIn({ username, password }) {
+      const { signIn } = await amplify();
+      const name = normalized(username);
+      return attemptSignIn(name, () => signIn({ username: name, password: password.trim() }));
+    },
+
+    async signUp({ username, email, password }) {
+      const { signUp } = await amplify();
+      const options = { userAttributes: { email: email.trim().toLowerCase() }, autoSignIn: true };
+      return attempt(async () => {
+        const { isSignUpComplete } = await signUp({ username, password, options });
+        return { kind: isSignUpComplete ? 'confirmed' : 'confirmationNeeded' };
+      });
+    },
+
+    async confirmSignUp({ username, code }) {
+      const { confirmSignUp } = await amplify();
+      return attempt(async () => {
+        await confirmSignUp({ username, confirmationCode: code.trim() });
+        return { kind: 'confirmed' };
+      }, confirmedAlready);
+    },
+
+    async resendCode({ username }) {
+      const { resendSignUpCode } = await amplify();
+      return attempt<{ kind: 'sent' } | Confirmed>(async () => {
+        await resendSignUpCode({ username });
+        return { kind: 'sent' };
+      }, confirmedAlready);
+    },
+
+    async autoSignIn({ username }) {
+      const library = await amplify();
+      return attemptSignIn(username, () => library.autoSignIn());
+    },
+
+    async currentUser() {
+      const { fetchAuthSession, getCurrentUser } = await amplify();
+      try {
+        const { tokens } = await fetchAuthSession();
+        if (!tokens?.idToken) return undefined;
+        const { username } = await getCurrentUser();
+        const { email } = tokens.idToken.payload;
+        return { username, email: typeof email === 'string' ? email : '', idToken: tokens.idToken.toString() };
+      } catch (error) {
+        problemOf(error);
+        return undefined;
+      }
+    },
+
+    async signOut() {
+      const { signOut } = await amplify();
+      await signOut();
+    },
+
+    async deleteUser() {
+      const { deleteUser } = await amplify();
+      return attempt(async () => {
+        await deleteUser();
+        return { kind: 'deleted' };
+      });
+    },
+
+    changes(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** A username as sign-in sends it (specification, 5). */
+function normalized(username: string): string {
+  const trimmed = username.trim();
+  return trimmed.includes('@') ? trimmed.toLowerCase() : trimmed;
+}
+
+const confirmedAlready = (text: string) =>
+  CONFIRMED_ALREADY.test(text) ? ({ kind: 'confirmed' } as const) : undefined;
+
+async function attempt<Done>(call: () => Promise<Done>, inFactDone?: (text: string) => Done | undefined) {
+  try {
+    return await call();
+  } catch (error) {
+    const problem = problemOf(error);
+    return inFactDone?.(problem.text) ?? ({ kind: 'refused', problem } satisfies Refused);
+  }
+}
+
+type SignInCall = () => Promise<{ nextStep: { signInStep: string } }>;
+
+async function attemptSignIn(username: string, call: SignInCall): Promise<SignedIn> {
+  const outcome = await attempt(call);
+  if ('kind' in outcome) return asSignInRefusal(outcome);
+  const { signInStep } = outcome.nextStep;
+  if (signInStep === 'DONE') return { kind: 'signedIn' };
+  if (signInStep === 'CONFIRM_SIGN_UP') return { kind: 'confirmationNeeded', username };
+  if (signInStep === 'RESET_PASSWORD') return refused('passwordResetRequired');
+  return refused('furtherStep', signInStep);
+}
+
+/** Sign-in tells no provider's text but the library's own about an empty field (specification, 8). */
+function asSignInRefusal({ problem }: Refused): Refused {
+  const { reason, text } = problem;
+  const ownWords = reason === 'asReturned' && / is required to signIn/.test(text);
+  if (ownWords || reason === 'tooManyAttempts' || reason === 'alreadySignedIn') return { kind: 'refused', problem };
+  return refused('wrongCredentials', text);
+}

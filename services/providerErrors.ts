@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { Outage, type Problem, type Refusal } from './problem.ts';
+
+/** What can be known of something that was thrown. */
+const thrown = v.object({
+  name: v.fallback(v.string(), ''),
+  message: v.fallback(v.string(), ''),
+  metadata: v.optional(v.object({ httpStatusCode: v.optional(v.number()) })),
+});
+
+const REFUSALS: Record<string, Refusal> = {
+  CodeMismatchException: 'wrongCode',
+  ExpiredCodeException: 'expiredCode',
+  LimitExceededException: 'tooManyAttempts',
+  TooManyRequestsException: 'tooManyAttempts',
+  TooManyFailedAttemptsException: 'tooManyAttempts',
+  UserAlreadyAuthenticatedException: 'alreadySignedIn',
+  UserUnAuthenticatedException: 'signedOut',
+};
+
+/** Names that the library gives to errors of its own making, or that JavaScript does, when an answer makes no sense. */
+const UNREADABLE = new Set(['SyntaxError', 'TypeError', 'Unknown', 'UnknownError', 'SignInException']);
+
+const PASSWORD_ATTEMPTS = /^Password attempts exceeded/;
+const USERNAME_PATTERN = /'username' failed to satisfy constraint: Member must satisfy regular expression pattern/;
+const PASSWORD_PATTERN = /'password' failed to satisfy constraint: Member must satisfy regular expression pattern/;
+
+/**
+ * What the identity provider's library threw, as a problem (specification, 5 and 8). Total: whatever is thrown has an
+ * answer. Throws an outage where nobody refused anything.
+ */
+export function problemOf(error: unknown): Problem {
+  const read = v.safeParse(thrown, error);
+  if (!read.success) throw new Outage('unavailable', error);
+  const { name, message, metadata } = read.output;
+  if (name === 'NetworkError') throw new Outage('offline', error);
+  if ((metadata?.httpStatusCode ?? 0) >= 500 || name === 'InternalErrorException')
+    throw new Outage('unavailable', error);
+  if (UNREADABLE.has(name)) throw new Outage('unreadable', error);
+  if (message === '') throw new Outage('unavailable', error);
+  return { reason: refusalOf(name, message), text: message };
+}
+
+function refusalOf(name: string, message: string): Refusal {
+  if (PASSWORD_ATTEMPTS.test(message)) return 'tooManyAttempts';
+  if (USERNAME_PATTERN.test(message)) return 'usernamePattern';
+  if (PASSWORD_PATTERN.test(message)) return 'passwordPattern';
+  return REFUSALS[name] ?? 'asReturned';
+}

@@ -1,0 +1,22 @@
+import type { Account, Database, SandboxData } from './database.ts';
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/** The account of that username, or of that verified email: an email is an alias only once it is verified. */
+export function findAccount({ accounts }: SandboxData, name: string): Account | undefined {
+  return (
+    accounts.find(({ username }) => same(username, name)) ??
+    accounts.find(({ email, emailVerified }) => emailVerified && same(email, name))
+  );
+}
+
+export const isAliasTaken = ({ accounts }: SandboxData, { sub, email }: Account): boolean =>
+  accounts.some((other) => other.sub !== sub && other.emailVerified && same(other.email, email));
+
+/** Changes an account where it still exists. */
+export function changeAccount(database: Database, { sub }: Account, apply: (account: Account) => void): void {
+  database.change(({ accounts }) => {
+    const account = accounts.find((candidate) => candidate.sub === sub);
+    if (account) apply(account);
+  });
+}

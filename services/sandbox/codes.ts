@@ -1,0 +1,58 @@
+import { changeAccount } from './accounts.ts';
+import type { Account, Mail } from './database.ts';
+import { refusals } from './providerError.ts';
+import type { Issuer } from './tokens.ts';
+
+const HOUR = 3600 * 1000;
+
+/** How long a code of each kind holds, in milliseconds, and what its email is called. */
+const KINDS = {
+  signUpCode: { life: 24 * HOUR, subject: 'Your confirmation code', holds: '24 hours' },
+  resetCode: { life: HOUR, subject: 'Your reset code', holds: 'one hour' },
+} as const;
+
+type Kind = keyof typeof KINDS;
+
+/** Within an hour. */
+const MOST_CODES = 5;
+const MOST_WRONG_ATTEMPTS = 5;
+
+/** Where a code went, as the provider tells it. */
+export interface Delivery {
+  CodeDeliveryDetails: { AttributeName: 'email'; DeliveryMedium: 'EMAIL'; Destination: string };
+}
+
+/** Sends a new code, which voids the one before. */
+export function sendCode({ database, now }: Issuer, account: Account, kind: Kind): Delivery {
+  const recent = account.codesSent.filter((sent) => sent > now() - HOUR);
+  if (recent.length >= MOST_CODES) throw refusals.attemptLimit();
+  const { life } = KINDS[kind];
+  const mail = compose(account, kind, now());
+  database.change(({ mails }) => mails.unshift(mail));
+  changeAccount(database, account, (kept) => {
+    kept[kind] = { value: mail.code, expires: now() + life, wrongAttempts: 0 };
+    kept.codesSent = [...recent, now()];
+  });
+  const Destination = account.email.replace(/^(.).*@(.).*$/, '$1***@$2***');
+  return { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination } };
+}
+
+/** Refuses a code that is not the newest one of its kind, and any code after too many wrong ones. */
+export function checkCode({ database, now }: Issuer, account: Account, kind: Kind, value: string): void {
+  const code = account[kind];
+  if (!code || code.expires < now()) throw refusals.noValidCode();
+  if (code.wrongAttempts >= MOST_WRONG_ATTEMPTS) throw refusals.attemptLimit();
+  if (code.value === value) return;
+  changeAccount(database, account, (kept) => {
+    kept[kind] = { ...code, wrongAttempts: code.wrongAttempts + 1 };
+  });
+  throw refusals.wrongCode();
+}
+
+function compose({ email, username }: Account, kind: Kind, sent: number): Mail {
+  const { subject, holds } = KINDS[kind];
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  const code = (random % 1_000_000).toString().padStart(6, '0');
+  const text = `Hello ${username}, your code is ${code}. It holds for ${holds}, or until you ask for another one.`;
+  return { id: crypto.randomUUID(), to: email, subject, text, code, sent };
+}

@@ -1,0 +1,52 @@
+import { refusalResponse } from './provider.ts';
+import { ProviderError } from './providerError.ts';
+
+/** What a call can be made to answer instead of its own answer, for trying out what goes wrong. */
+export const FAULTS = {
+  offline: 'No network',
+  silence: 'No answer at all',
+  html: 'A page instead of data',
+  cutOff: 'Half an answer',
+  empty: 'An answer with nothing in it',
+  tooMany: '429, too many requests',
+  broken: '500, internal error',
+  badGateway: '502 with a page',
+  limit: 'The provider: attempt limit exceeded',
+} as const;
+
+export type Fault = keyof typeof FAULTS;
+
+export const isFault = (text: string | undefined): text is Fault => text !== undefined && Object.hasOwn(FAULTS, text);
+
+const PAGE = '<!doctype html><title>Service</title><h1>Temporarily out of service</h1>';
+
+const json = (status: number, body: object) =>
+  Response.json(body, { status, headers: { 'content-type': 'application/x-amz-json-1.1' } });
+
+const html = (status: number) => new Response(PAGE, { status, headers: { 'content-type': 'text/html' } });
+
+/** The faulty answer; one that never comes ends with the request's signal. */
+export async function answerFaultily(fault: Fault, signal: AbortSignal): Promise<Response> {
+  switch (fault) {
+    case 'offline':
+      return Response.error();
+    case 'silence':
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    case 'html':
+      return html(200);
+    case 'cutOff':
+      return new Response('{"Authenticati', { headers: { 'content-type': 'application/json' } });
+    case 'empty':
+      return json(200, {});
+    case 'tooMany':
+      return json(429, { __type: 'TooManyRequestsException', message: 'Rate exceeded' });
+    case 'broken':
+      return json(500, { __type: 'InternalErrorException', message: 'Internal server error' });
+    case 'badGateway':
+      return html(502);
+    case 'limit':
+      return refusalResponse(
+        new ProviderError('LimitExceededException', 'Attempt limit exceeded, please try after some time.'),
+      );
+  }
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { ProviderError, refusals } from './providerError.ts';
+import { resetActions } from './resetActions.ts';
+import { signInActions } from './signInActions.ts';
+import { signUpActions } from './signUpActions.ts';
+import { tokenActions } from './tokenActions.ts';
+import type { Issuer } from './tokens.ts';
+
+/** The user pool as its actions see it. */
+export interface Pool extends Issuer {
+  /** The pool's id behind the underscore; it is part of every password's verifier. */
+  poolName: string;
+}
+
+/** The provider's actions by name: the parsed body of a request to the body of the answer, or a refusal thrown. */
+export type Actions = Record<string, (pool: Pool, body: unknown) => Promise<object | undefined>>;
+
+const ACTIONS: Actions = { ...signUpActions, ...signInActions, ...resetActions, ...tokenActions };
+const TARGET = /^AWSCognitoIdentityProviderService\.(\w+)$/;
+
+export const actionOf = (request: Request): string | undefined =>
+  TARGET.exec(request.headers.get('x-amz-target') ?? '')?.[1];
+
+/** Answers a request as the provider does, refusals included. */
+export async function answerAsProvider(pool: Pool, request: Request): Promise<Response> {
+  try {
+    const action = ACTIONS[actionOf(request) ?? ''];
+    if (!action) throw refusals.unknownAction();
+    const body: unknown = await request.json();
+    checkClient(pool, body);
+    return reply(200, await action(pool, body));
+  } catch (error) {
+    return refusalResponse(error);
+  }
+}
+
+/** A refusal as it goes over the wire; whatever else was thrown is an internal error of the provider. */
+export function refusalResponse(error: unknown): Response {
+  if (error instanceof ProviderError) return replyError(400, error.name, error.message);
+  if (v.isValiError(error)) return replyError(400, 'SerializationException', error.message);
+  return replyError(500, 'InternalErrorException', 'Something went wrong');
+}
+
+const NOT_FOR_HEADERS = /[^ -~]/g;
+
+const addressed = v.object({ ClientId: v.optional(v.string()) });
+
+function checkClient(pool: Pool, body: unknown): void {
+  const { ClientId = pool.clientId } = v.parse(addressed, body);
+  if (ClientId !== pool.clientId) throw refusals.noSuchClient(ClientId);
+}
+
+function replyError(status: number, name: string, message: string): Response {
+  const headers = { 'x-amzn-errortype': `${name}:`, 'x-amzn-errormessage': message.replace(NOT_FOR_HEADERS, '?') };
+  return reply(status, { __type: name, message }, headers);
+}
+
+function reply(status: number, body: object | undefined, headers: Record<string, string> = {}): Response {
+  return new Response(body === undefined ? '' : JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-requestid': crypto.randomUUID(), ...headers },
+  });
+}

@@ -1,0 +1,61 @@
+import { refusals } from './providerError.ts';
+
+interface Constraint {
+  pattern: RegExp;
+  /** The pattern as the provider words it. */
+  wording: string;
+  least: number;
+  most: number;
+}
+
+const CONSTRAINTS = {
+  username: {
+    pattern: /^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u,
+    wording: String.raw`[\p{L}\p{M}\p{S}\p{N}\p{P}]+`,
+    least: 1,
+    most: 128,
+  },
+  confirmationCode: { pattern: /^\S+$/, wording: String.raw`[\S]+`, least: 1, most: 2048 },
+  password: { pattern: /^\S+.*\S+$/, wording: String.raw`^[\S]+.*[\S]+$`, least: 6, most: 256 },
+} satisfies Record<string, Constraint>;
+
+type Field = keyof typeof CONSTRAINTS;
+
+/** The checks that the provider makes before it looks at anything; all violations are told in one refusal. */
+export function checkConstraints(fields: Partial<Record<Field, string>>): void {
+  const names: Field[] = ['username', 'confirmationCode', 'password'];
+  const violations = names.flatMap((name) => {
+    const value = fields[name];
+    return value === undefined ? [] : violationsOf(name, value);
+  });
+  if (violations.length > 0) throw refusals.invalid(violations);
+}
+
+function violationsOf(name: Field, value: string): string[] {
+  const { pattern, wording, least, most }: Constraint = CONSTRAINTS[name];
+  const shown = name === 'confirmationCode' ? `Value '${value}' at` : 'Value at';
+  const failed = `${shown} '${name}' failed to satisfy constraint: Member must`;
+  return [
+    ...(pattern.test(value) ? [] : [`${failed} satisfy regular expression pattern: ${wording}`]),
+    ...(value.length < least ? [`${failed} have length greater than or equal to ${least}`] : []),
+    ...(value.length > most ? [`${failed} have length less than or equal to ${most}`] : []),
+  ];
+}
+
+/** The pool's password policy, in the order in which the provider tells the first rule that is broken. */
+const POLICY: [holds: (password: string) => boolean, told: string][] = [
+  [(password) => password.length >= 8, 'Password not long enough'],
+  [(password) => /\p{Lu}/u.test(password), 'Password must have uppercase characters'],
+  [(password) => /\p{Ll}/u.test(password), 'Password must have lowercase characters'],
+  [(password) => /[0-9]/.test(password), 'Password must have numeric characters'],
+  [(password) => /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/.test(password), 'Password must have symbol characters'],
+];
+
+export function checkPolicy(password: string): void {
+  for (const [holds, told] of POLICY) if (!holds(password)) throw refusals.passwordPolicy(told);
+}
+
+export function checkEmail(email: string | undefined): asserts email is string {
+  if (!email) throw refusals.emailRequired();
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw refusals.emailFormat();
+}

@@ -1,0 +1,83 @@
+import { FetchInterceptor } from '@mswjs/interceptors/fetch';
+import { getResponse, http } from 'msw';
+import type { Settings } from '../settings.ts';
+import { type Database, openDatabase, type Shelf } from './database.ts';
+import { answerFaultily, isFault } from './faults.ts';
+import { actionOf, answerAsProvider, type Pool } from './provider.ts';
+import { createSeeds } from './seeds.ts';
+import { createCheckoutSession, type StockedProduct, settle, unlockedContent } from './shopBackend.ts';
+
+const POOL_NAME = 'Sandbox';
+
+/** The settings of a site whose every back-end is the sandbox; all of them are on the site's own origin. */
+export const sandboxSettings = (origin: string): Settings => ({
+  userPoolId: `eu-north-1_${POOL_NAME}`,
+  userPoolClientId: 'sandboxclient',
+  userPoolEndpoint: `${origin}/sandbox/identity`,
+  shopApiUrl: `${origin}/sandbox/shop`,
+  accountApiUrl: `${origin}/sandbox/account`,
+  paymentOrigins: [origin],
+  siteOrigin: origin,
+});
+
+export interface SandboxOptions {
+  origin: string;
+  shelf: Shelf;
+  stock: readonly StockedProduct[];
+  now?: () => number;
+}
+
+export interface Sandbox {
+  database: Database;
+  /** Starts and stops answering the requests of this page or process. */
+  start(): void;
+  stop(): void;
+  /** Ends a checkout and answers with the address to go back to; undefined where there is no such checkout. */
+  settle(checkoutId: string, state: 'paid' | 'cancelled'): string | undefined;
+}
+
+/**
+ * The identity provider and the product's two back-ends, in the page itself: requests are answered where they are made,
+ * so that nothing has to be installed, a page in the back-forward cache stays there, and Node runs the same code.
+ */
+export async function createSandbox({ origin, shelf, stock, now = Date.now }: SandboxOptions): Promise<Sandbox> {
+  const database = await openDatabase(shelf, () => createSeeds(POOL_NAME));
+  const settings = sandboxSettings(origin);
+  const issuer = `https://cognito-idp.eu-north-1.amazonaws.com/${settings.userPoolId}`;
+  const pool: Pool = { database, now, issuer, clientId: settings.userPoolClientId, poolName: POOL_NAME };
+
+  const answering =
+    (call: string, answer: (request: Request) => Promise<Response>) =>
+    async ({ request }: { request: Request }) => {
+      const fault = database.read().faults[actionOf(request) ?? call];
+      return isFault(fault) ? answerFaultily(fault, request.signal) : answer(request);
+    };
+
+  const handlers = [
+    http.post(
+      `${settings.userPoolEndpoint}`,
+      answering('identity', (request) => answerAsProvider(pool, request)),
+    ),
+    http.post(
+      `${settings.shopApiUrl}/create-checkout-session`,
+      answering('create-checkout-session', (request) => createCheckoutSession(database, stock, request)),
+    ),
+    http.get(
+      `${settings.accountApiUrl}/unlocked-content`,
+      answering('unlocked-content', (request) => unlockedContent(pool, request)),
+    ),
+  ];
+
+  const network = new FetchInterceptor();
+  network.on('request', async ({ request, controller }) => {
+    const response = await getResponse(handlers, request);
+    if (response) controller.respondWith(response);
+  });
+
+  return {
+    database,
+    start: () => network.apply(),
+    stop: () => network.dispose(),
+    settle: (checkoutId, state) => settle(database, checkoutId, state),
+  };
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { findAccount } from './accounts.ts';
+import type { Checkout, Database } from './database.ts';
+import type { Pool } from './provider.ts';
+import { ProviderError } from './providerError.ts';
+import { accountOf } from './tokens.ts';
+
+/** What the back-end knows of a product: it prices a cart by its own list. */
+export interface StockedProduct {
+  id: string;
+  title: string;
+  /** SEK */
+  price: number;
+}
+
+const order = v.object({
+  products: v.pipe(v.array(v.object({ id: v.string() })), v.minLength(1)),
+  baseUrl: v.pipe(v.string(), v.url()),
+  email: v.string(),
+});
+
+/** `create-checkout-session`: opens a checkout and answers with the address of the payment page. */
+export async function createCheckoutSession(database: Database, stock: readonly StockedProduct[], request: Request) {
+  const read = v.safeParse(order, await request.json().catch(() => undefined));
+  if (!read.success) return Response.json({ error: 'The order cannot be read.' }, { status: 400 });
+  const { products, baseUrl, email } = read.output;
+  const known = products.flatMap(({ id }) => stock.find((product) => product.id === id) ?? []);
+  if (known.length !== products.length) return Response.json({ error: 'A product is unknown.' }, { status: 400 });
+  const priced = known.map(({ id, title, price }) => ({ id, title, price }));
+  const checkout: Checkout = { id: crypto.randomUUID(), baseUrl, email, products: priced, state: 'open' };
+  database.change(({ checkouts }) => checkouts.push(checkout));
+  return Response.json({ redirect_url: `${baseUrl}/sandbox/payment?session=${checkout.id}` });
+}
+
+/** `unlocked-content`: the adventures of the account that the bearer token stands for. */
+export async function unlockedContent(pool: Pool, request: Request): Promise<Response> {
+  const token = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+  try {
+    const { unlocked } = await accountOf(pool, token, 'id');
+    return Response.json({ data: [{ adventures: unlocked.map((adventureId) => ({ adventureId })) }] });
+  } catch (error) {
+    if (error instanceof ProviderError) return Response.json({ error: error.message }, { status: 401 });
+    throw error;
+  }
+}
+
+/** Ends an open checkout, and gives a paid one's products to the account of its email. Answers with the way back. */
+export function settle(database: Database, id: string, state: 'paid' | 'cancelled'): string | undefined {
+  let wayBack: string | undefined;
+  database.change((data) => {
+    const checkout = data.checkouts.find((candidate) => candidate.id === id);
+    if (!checkout) return;
+    if (checkout.state === 'open') {
+      checkout.state = state;
+      const buyer = findAccount(data, checkout.email);
+      const bought = checkout.products.map((product) => product.id);
+      if (state === 'paid' && buyer) buyer.unlocked = [...new Set([...buyer.unlocked, ...bought])];
+    }
+    wayBack = `${checkout.baseUrl}/shop/${checkout.state === 'paid' ? 'success' : 'cancel'}`;
+  });
+  return wayBack;
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { changeAccount, findAccount, isAliasTaken } from './accounts.ts';
+import { checkCode, sendCode } from './codes.ts';
+import type { Account } from './database.ts';
+import type { Actions, Pool } from './provider.ts';
+import { refusals } from './providerError.ts';
+import { checkConstraints, checkEmail, checkPolicy } from './rules.ts';
+import { createVerifier } from './srp.ts';
+
+const attributes = v.fallback(v.array(v.object({ Name: v.string(), Value: v.string() })), []);
+const signUp = v.object({ Username: v.string(), Password: v.fallback(v.string(), ''), UserAttributes: attributes });
+const confirmation = v.object({ Username: v.string(), ConfirmationCode: v.string() });
+const resending = v.object({ Username: v.string() });
+
+export const signUpActions: Actions = {
+  async SignUp(pool, body) {
+    const { Username: username, Password: password, UserAttributes } = v.parse(signUp, body);
+    checkConstraints({ username, password });
+    checkPolicy(password);
+    const email = UserAttributes.find(({ Name }) => Name === 'email')?.Value;
+    checkEmail(email);
+    const account = await openAccount(pool, username, password, email);
+    return { ...sendCode(pool, account, 'signUpCode'), UserConfirmed: false, UserSub: account.sub };
+  },
+
+  async ConfirmSignUp(pool, body) {
+    const { Username: username, ConfirmationCode: confirmationCode } = v.parse(confirmation, body);
+    checkConstraints({ username, confirmationCode });
+    const data = pool.database.read();
+    const account = findAccount(data, username);
+    if (!account) throw refusals.noSuchCombination();
+    if (account.status !== 'UNCONFIRMED') throw refusals.confirmedAlready();
+    checkCode(pool, account, 'signUpCode', confirmationCode);
+    if (isAliasTaken(data, account)) throw refusals.aliasExists();
+    changeAccount(pool.database, account, (kept) => {
+      kept.status = 'CONFIRMED';
+      kept.emailVerified = true;
+      delete kept.signUpCode;
+    });
+    return {};
+  },
+
+  async ResendConfirmationCode(pool, body) {
+    const { Username: username } = v.parse(resending, body);
+    checkConstraints({ username });
+    const account = findAccount(pool.database.read(), username);
+    if (!account) throw refusals.noSuchCombination();
+    if (account.status !== 'UNCONFIRMED') throw refusals.nothingToResend();
+    return sendCode(pool, account, 'signUpCode');
+  },
+};
+
+async function openAccount(pool: Pool, username: string, password: string, email: string): Promise<Account> {
+  const account: Account = {
+    username,
+    sub: crypto.randomUUID(),
+    email,
+    emailVerified: false,
+    status: 'UNCONFIRMED',
+    ...(await createVerifier({ poolName: pool.poolName, userId: username }, password)),
+    codesSent: [],
+    failedSignIns: 0,
+    lockedUntil: 0,
+    unlocked: [],
+  };
+  pool.database.change((data) => {
+    if (findAccount(data, username)) throw refusals.usernameExists();
+    data.accounts.push(account);
+  });
+  return account;
+}

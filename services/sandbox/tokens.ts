@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import { fromBase64Url, fromHex, hmac, randomBytes, sameBytes, toBase64Url, utf8 } from './bytes.ts';
+import type { Account, Database } from './database.ts';
+import { refusals } from './providerError.ts';
+
+/** Seconds that an access or ID token lives. */
+const TOKEN_LIFE = 3600;
+/** Milliseconds that a refresh token lives. */
+const REFRESH_LIFE = 30 * 24 * 3600 * 1000;
+
+export interface Issuer {
+  database: Database;
+  now: () => number;
+  issuer: string;
+  clientId: string;
+}
+
+export interface AuthenticationResult {
+  AccessToken: string;
+  IdToken: string;
+  RefreshToken?: string;
+  /** Seconds. */
+  ExpiresIn: number;
+  TokenType: 'Bearer';
+}
+
+const claims = v.object({
+  sub: v.string(),
+  exp: v.number(),
+  token_use: v.picklist(['access', 'id']),
+  origin_jti: v.string(),
+});
+
+/** Signs in: a new chain of tokens that one revocation ends. */
+export async function issueTokens(issuer: Issuer, account: Account): Promise<AuthenticationResult> {
+  const token = toBase64Url(randomBytes(48));
+  const origin = crypto.randomUUID();
+  const expires = issuer.now() + REFRESH_LIFE;
+  issuer.database.change((data) => {
+    data.refreshTokens.push({ token, origin, username: account.username, expires, revoked: false });
+  });
+  return { ...(await signTokens(issuer, account, origin)), RefreshToken: token };
+}
+
+export async function refreshTokens(issuer: Issuer, token: string): Promise<AuthenticationResult> {
+  const { refreshTokens, accounts } = issuer.database.read();
+  const kept = refreshTokens.find((candidate) => candidate.token === token);
+  if (!kept) throw refusals.refreshTokenInvalid();
+  const account = accounts.find(({ username }) => username === kept.username);
+  if (kept.revoked || !account) throw refusals.refreshTokenRevoked();
+  if (kept.expires < issuer.now()) throw refusals.refreshTokenExpired();
+  return signTokens(issuer, account, kept.origin);
+}
+
+export function revokeToken({ database }: Issuer, token: string): void {
+  database.change(({ refreshTokens }) => {
+    for (const kept of refreshTokens) if (kept.token === token) kept.revoked = true;
+  });
+}
+
+export function revokeAllTokens({ database }: Issuer, username: string): void {
+  database.change(({ refreshTokens }) => {
+    for (const kept of refreshTokens) if (kept.username === username) kept.revoked = true;
+  });
+}
+
+/** The account that an access or ID token of this pool stands for. */
+export async function accountOf(issuer: Issuer, token: string, use: 'access' | 'id'): Promise<Account> {
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const { signingKey, accounts, refreshTokens } = issuer.database.read();
+  const expected = await hmac('SHA-256', fromHex(signingKey), utf8(`${header}.${payload}`));
+  const read = v.safeParse(claims, parsePayload(payload));
+  if (!read.success || !isSignature(signature, expected)) throw refusals.accessTokenInvalid();
+  const { sub, exp, token_use, origin_jti } = read.output;
+  if (token_use !== use) throw refusals.accessTokenInvalid();
+  if (exp * 1000 < issuer.now()) throw refusals.accessTokenExpired();
+  const account = accounts.find((candidate) => candidate.sub === sub);
+  const chain = refreshTokens.find(({ origin }) => origin === origin_jti);
+  if (!account || !chain || chain.revoked) throw refusals.accessTokenRevoked();
+  return account;
+}
+
+async function signTokens(issuer: Issuer, account: Account, origin: string): Promise<AuthenticationResult> {
+  const issued = Math.floor(issuer.now() / 1000);
+  const common = {
+    sub: account.sub,
+    iss: issuer.issuer,
+    origin_jti: origin,
+    event_id: crypto.randomUUID(),
+    auth_time: issued,
+    iat: issued,
+    exp: issued + TOKEN_LIFE,
+  };
+  const access = {
+    ...common,
+    jti: crypto.randomUUID(),
+    token_use: 'access',
+    client_id: issuer.clientId,
+    scope: 'aws.cognito.signin.user.admin',
+    username: account.username,
+  };
+  const id = {
+    ...common,
+    jti: crypto.randomUUID(),
+    token_use: 'id',
+    aud: issuer.clientId,
+    'cognito:username': account.username,
+    email: account.email,
+    email_verified: account.emailVerified,
+  };
+  const key = fromHex(issuer.database.read().signingKey);
+  return {
+    AccessToken: await sign(key, access),
+    IdToken: await sign(key, id),
+    ExpiresIn: TOKEN_LIFE,
+    TokenType: 'Bearer',
+  };
+}
+
+async function sign(key: ReturnType<typeof fromHex>, payload: object): Promise<string> {
+  const encoded = [{ alg: 'HS256', typ: 'JWT' }, payload].map((part) => toBase64Url(utf8(JSON.stringify(part))));
+  const message = encoded.join('.');
+  return `${message}.${toBase64Url(await hmac('SHA-256', key, utf8(message)))}`;
+}
+
+function parsePayload(payload: string): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(fromBase64Url(payload)));
+  } catch {
+    return undefined;
+  }
+}
+
+function isSignature(text: string, expected: ReturnType<typeof fromHex>): boolean {
+  try {
+    return sameBytes(fromBase64Url(text), expected);
+  } catch {
+    return false;
+  }
+}

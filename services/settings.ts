@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+
+/** What differs between the live system, a staging system and the sandbox. None of it is secret. */
+export interface Settings {
+  userPoolId: string;
+  userPoolClientId: string;
+  /** Replaces the provider's own address where given. */
+  userPoolEndpoint?: string | undefined;
+  /** Without a slash at the end. */
+  shopApiUrl: string;
+  /** Without a slash at the end. */
+  accountApiUrl: string;
+  /** The origins that the hosted payment page may have. */
+  paymentOrigins: string[];
+  /** The public origin of the site, for canonical addresses. */
+  siteOrigin: string;
+  analyticsId?: string | undefined;
+}
+
+const address = v.pipe(
+  v.string(),
+  v.url('is not an address'),
+  v.check((value) => /^https:|^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(value), 'is not an https address'),
+);
+const withoutSlash = v.pipe(
+  address,
+  v.transform((value) => value.replace(/\/+$/, '')),
+);
+const origin = v.pipe(
+  address,
+  v.check((value) => new URL(value).origin === value.replace(/\/$/, ''), 'is more than an origin'),
+  v.transform((value) => new URL(value).origin),
+);
+const paymentOrigin = v.pipe(
+  origin,
+  v.check((value) => value.startsWith('https:'), 'is not an https address'),
+);
+const paymentOrigins = v.pipe(
+  v.string(),
+  v.transform((list) =>
+    list
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+  v.minLength(1, 'names no origin'),
+  v.array(paymentOrigin),
+);
+const poolId = v.pipe(v.string(), v.regex(/^[\w-]+_\w+$/, 'does not look like region_name'));
+const clientId = v.pipe(v.string(), v.regex(/^\w+$/, 'has characters that a client id never has'));
+const notEmpty = v.pipe(v.string(), v.nonEmpty('is empty'));
+
+const environment = v.object({
+  VITE_USER_POOL_ID: poolId,
+  VITE_USER_POOL_CLIENT_ID: clientId,
+  VITE_USER_POOL_ENDPOINT: v.optional(address),
+  VITE_SHOP_API_URL: withoutSlash,
+  VITE_ACCOUNT_API_URL: withoutSlash,
+  VITE_PAYMENT_ORIGINS: paymentOrigins,
+  VITE_SITE_ORIGIN: origin,
+  VITE_ANALYTICS_ID: v.optional(notEmpty),
+});
+
+/** Reads the live settings; throws one error that lists everything that is missing or malformed. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = v.safeParse(environment, given);
+  if (!read.success) throw new Error(complaints(read.issues, given));
+  return {
+    userPoolId: read.output.VITE_USER_POOL_ID,
+    userPoolClientId: read.output.VITE_USER_POOL_CLIENT_ID,
+    userPoolEndpoint: read.output.VITE_USER_POOL_ENDPOINT,
+    shopApiUrl: read.output.VITE_SHOP_API_URL,
+    accountApiUrl: read.output.VITE_ACCOUNT_API_URL,
+    paymentOrigins: read.output.VITE_PAYMENT_ORIGINS,
+    siteOrigin: read.output.VITE_SITE_ORIGIN,
+    analyticsId: read.output.VITE_ANALYTICS_ID,
+  };
+}
+
+function complaints(issues: readonly v.BaseIssue<unknown>[], given: Record<string, string | undefined>): string {
+  const lines = issues.map((issue) => {
+    const name = String(issue.path?.[0]?.key);
+    return given[name] === undefined ? `  ${name} is missing` : `  ${name} ${issue.message} (${given[name]})`;
+  });
+  return ['The live build needs these settings, from the environment or an env file:', ...new Set(lines)].join('\n');
+}

@@ -1,0 +1,31 @@
+import { type AroundNavHandler, Router } from 'wouter';
+import { Footer } from './frame/footer.tsx';
+import { Screens } from './frame/screens.tsx';
+import { TopMenu } from './frame/topMenu.tsx';
+import { scrollToStart } from './frame/useArrival.ts';
+import { type Shop, ShopProvider } from './shop.tsx';
+
+/** The frame around every screen (specification, 2). */
+export function App({ shop }: { shop: Shop }) {
+  return (
+    <ShopProvider shop={shop}>
+      <Router aroundNav={alsoToTheSamePage}>
+        <a className="skip-link" href="#main">
+          Skip to the content
+        </a>
+        <TopMenu />
+        <main id="main">
+          <Screens />
+        </main>
+        <Footer />
+      </Router>
+    </ShopProvider>
+  );
+}
+
+/** A link to the page that is being looked at changes nothing but still leads to its top. */
+const alsoToTheSamePage: AroundNavHandler = (navigate, to, options) => {
+  const stays = to === window.location.pathname;
+  navigate(to, options);
+  if (stays) scrollToStart();
+};

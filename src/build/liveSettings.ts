@@ -1,0 +1,26 @@
+import { loadEnv, type Plugin } from 'vite';
+import { readSettings, type Settings } from '../../services/settings.ts';
+
+/** The modes in which the site has a sandbox for its back-ends: when started or built as one, and under test. */
+const SANDBOXED = ['sandbox', 'test'];
+
+/** Puts the live settings into a live build, or stops it with all that is missing. The sandbox needs none. */
+export function liveSettings(): Plugin {
+  return {
+    name: 'live-settings',
+    config(config, { mode }) {
+      const settings = SANDBOXED.includes(mode) ? undefined : settingsFor(mode, config.root ?? process.cwd());
+      return { define: { __LIVE_SETTINGS__: JSON.stringify(settings) ?? 'undefined' } };
+    },
+  };
+}
+
+/** Only the sentence is for the builder's eyes, not where in this file it was said. */
+function settingsFor(mode: string, root: string): Settings {
+  try {
+    return readSettings(loadEnv(mode, root, 'VITE_'));
+  } catch (error) {
+    if (error instanceof Error) error.stack = error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,107 @@
+/** A product of the shop (specification, 3). */
+export interface Product {
+  id: string;
+  title: string;
+  type: 'game' | 'bundle' | 'expansion';
+  /** SEK */
+  price: number;
+  preOrder: boolean;
+  /** In no list; its page opens by its address. */
+  hidden?: boolean;
+  /** The name of its key picture. */
+  image: string;
+  /** What the picture shows, for those who do not see it. */
+  imageAlt: string;
+  description: string;
+  /** Paragraphs. */
+  longDescription: string[];
+  /** The product that has to be owned before this one is of use. */
+  needs?: string;
+}
+
+const FORTRESS = {
+  title: 'The Fortress of Death',
+  type: 'game',
+  image: 'fod',
+  imageAlt: 'A fortress on a ridge under the moon, its walls and towers drawn by the bars of a sound wave.',
+  description: 'A Lone Wolf adventure for your ears: listen, decide, roll, and get out alive.',
+  longDescription: [
+    'The Fortress of Death is an interactive audiobook with the rules of the table. A narrator leads you, the choices are yours, and the dice have no favourites. You play alone, at your own pace, wherever you can listen.',
+    'It is the first adventure made entirely by our own studio, in the licensed world of Lone Wolf. It launched on 28 March 2025 on Android.',
+    'You play it in our free mobile app. Buy it here with the same account that you use in the app, and it is unlocked there.',
+  ],
+} satisfies Omit<Product, 'id' | 'price' | 'preOrder'>;
+
+/** All products, in the order in which lists show them (specification, 3 and 9). */
+export const catalogue: readonly Product[] = [
+  { ...FORTRESS, id: 'fod', price: 250, preOrder: false },
+  {
+    ...FORTRESS,
+    id: 'fod-pre-order',
+    title: 'The Fortress of Death, pre-order',
+    price: 215,
+    preOrder: true,
+    hidden: true,
+    description: 'The Lone Wolf adventure for your ears, at the price for those who came early.',
+  },
+  {
+    ...FORTRESS,
+    id: 'fod-podcast-discount',
+    title: 'The Fortress of Death, for podcast listeners',
+    price: 187.5,
+    preOrder: false,
+    hidden: true,
+    description: 'The Lone Wolf adventure for your ears, at a quarter off for listeners of the podcast.',
+  },
+  {
+    id: 'fist',
+    title: 'F.I.S.T.',
+    type: 'game',
+    price: 250,
+    preOrder: false,
+    image: 'fist',
+    imageAlt: 'An old telephone with its dial and handset, drawn by the bars of a sound wave.',
+    description: 'The adventure that people once played over the telephone picks up again, as an audio adventure.',
+    longDescription: [
+      'F.I.S.T. is a phone-game revival: an adventure that was played by listening and answering, now told again for a phone that fits your pocket.',
+      'You hear where you are, you choose what to do, and the rules of a tabletop role-playing game decide what comes of it. You play alone, and no round is like the one before.',
+      'You play it in our free mobile app. Buy it here with the same account that you use in the app, and it is unlocked there.',
+    ],
+  },
+  {
+    id: 'bundle-pre-order',
+    title: 'The Fortress of Death and F.I.S.T.',
+    type: 'bundle',
+    price: 500,
+    preOrder: true,
+    image: 'bundle',
+    imageAlt: 'The fortress on its ridge and the old telephone side by side, drawn by the bars of a sound wave.',
+    description: 'Pre-order both games, with every expansion for 12 months after the release of The Fortress of Death.',
+    longDescription: [
+      'Two adventures in one pre-order: The Fortress of Death, a Lone Wolf adventure, and F.I.S.T., the phone game told anew.',
+      'With them come all expansions for 12 months, counted from the release of The Fortress of Death.',
+      'You play both in our free mobile app. Buy the bundle here with the same account that you use in the app.',
+    ],
+  },
+  {
+    id: 'fod-expansions',
+    title: 'The Fortress of Death: 12 months of expansions',
+    type: 'expansion',
+    price: 120,
+    preOrder: false,
+    image: 'expansions',
+    imageAlt: 'The fortress far off, and a path of lit windows leading on past it, drawn by the bars of a sound wave.',
+    description: 'Every expansion of The Fortress of Death for 12 months from its release.',
+    longDescription: [
+      'The fortress has more doors than one adventure can open. This gives you every expansion of The Fortress of Death for 12 months, counted from its release.',
+      'Expansions continue the core game and cannot be played without it.',
+      'You play them in our free mobile app. Buy here with the same account that you use in the app.',
+    ],
+    needs: 'fod',
+  },
+];
+
+export const findProduct = (id: string): Product | undefined => catalogue.find((product) => product.id === id);
+
+/** The products that lists show. */
+export const listedProducts: readonly Product[] = catalogue.filter(({ hidden }) => !hidden);

@@ -1,0 +1,30 @@
+import { site } from '../site.ts';
+import { findProduct } from './catalogue.ts';
+
+/** An entry of My Products. */
+export interface OwnedProduct {
+  id: string;
+  title: string;
+  /** Where it can be fetched, if it is something to fetch. */
+  pdf?: string;
+}
+
+/** What an unlocked adventure stands for (specification, 3). */
+const UNLOCKS: Record<string, string[]> = {
+  'fist-pre-order': ['fist'],
+  'fod-kickstarter': ['fod', 'fod-artbook'],
+};
+
+const EXTRAS: Record<string, OwnedProduct> = {
+  'fod-artbook': {
+    id: 'fod-artbook',
+    title: 'The Fortress of Death: the artbook',
+    pdf: site.artbookPdf,
+  },
+};
+
+/** What My Products lists; nothing twice, and what this site does not know under its id. */
+export function ownedProducts(adventureIds: readonly string[]): OwnedProduct[] {
+  const ids = new Set(adventureIds.flatMap((id) => UNLOCKS[id] ?? [id]));
+  return [...ids].map((id) => EXTRAS[id] ?? { id, title: findProduct(id)?.title ?? id });
+}

@@ -1,0 +1,22 @@
+import { parse } from 'regexparam';
+import { matchRoute } from 'wouter';
+import { notFound, type Route, type RouteParams, redirects, routes } from '../routes.tsx';
+
+export interface Match {
+  route: Route;
+  params: RouteParams;
+}
+
+/** The route of a path, and what the path holds besides; the not-found route where there is no other. */
+export function matchPath(path: string): Match {
+  for (const route of routes) {
+    const [matches, params] = matchRoute(parse, route.path, path);
+    if (matches) return { route, params };
+  }
+  return { route: notFound, params: {} };
+}
+
+/** Where an address that has moved is to be found now. */
+export function movedTo(path: string): string | undefined {
+  return redirects.find(({ from }) => matchRoute(parse, from, path)[0])?.to;
+}

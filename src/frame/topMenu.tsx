@@ -1,0 +1,53 @@
+import { Link, useLocation } from 'wouter';
+import { useCartLines } from '../shop.tsx';
+import { site } from '../site.ts';
+import { Logo } from './logo.tsx';
+
+const ENTRIES = [
+  { to: '/', label: 'HOME' },
+  { to: '/shop', label: 'SHOP' },
+  { to: '/games', label: 'GAMES' },
+  { to: '/account', label: 'ACCOUNT' },
+];
+
+/** The top menu (specification, 2). */
+export function TopMenu() {
+  const [location] = useLocation();
+  const count = useCartLines().length;
+  return (
+    <header className="top-menu">
+      <nav aria-label="Main">
+        <Link to="/" className="logo" aria-label={`${site.company}, home`}>
+          <Logo />
+          <span className="logo-name" aria-hidden="true">
+            {site.company}
+          </span>
+        </Link>
+        <ul>
+          {ENTRIES.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} aria-current={isCurrent(to, location) ? 'page' : undefined}>
+                {label}
+              </Link>
+              {to === '/shop' && count > 0 && <CartCount count={count} />}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+function CartCount({ count }: { count: number }) {
+  return (
+    <Link
+      to="/shop/checkout"
+      className="menu-count"
+      aria-label={`Shopping cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+    >
+      {count}
+    </Link>
+  );
+}
+
+const isCurrent = (to: string, location: string) => (to === '/' ? location === '/' : location.startsWith(to));

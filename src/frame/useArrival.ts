@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useShop } from '../shop.tsx';
+import type { Match } from './match.ts';
+import { preloadScreens } from './preload.ts';
+
+/**
+ * What happens when a screen has arrived: the page is at its top (or at the target of the address's hash), is titled,
+ * has the focus on its heading, and sets going what it is there for. The first screen of a visit takes no focus.
+ */
+export function useArrival({ route, params }: Match, location: string): void {
+  const shop = useShop();
+  const visited = useRef<string>(undefined);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    shop.start();
+    return preloadScreens();
+  }, [shop]);
+
+  useEffect(() => {
+    if (visited.current === location) return;
+    describe(route.title(params), route.description(params));
+    scrollToStart();
+    if (visited.current !== undefined) focusHeading();
+    visited.current = location;
+    route.enter?.(shop);
+  }, [location, route, params, shop]);
+}
+
+function describe(title: string, description: string): void {
+  document.title = title;
+  document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+}
+
+/** The top of the page, or the target of the address's hash. */
+export function scrollToStart(): void {
+  const target = document.getElementById(window.location.hash.slice(1));
+  if (target) target.scrollIntoView();
+  else window.scrollTo(0, 0);
+}
+
+/** Where the focus goes when what had it is gone. */
+export function focusHeading(): void {
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+}

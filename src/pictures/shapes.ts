@@ -1,0 +1,63 @@
+import type { Shape } from './waveform.ts';
+
+/** Pieces to build silhouettes from. All measures are the picture's. */
+export const both =
+  (...shapes: Shape[]): Shape =>
+  (x, y) =>
+    shapes.some((shape) => shape(x, y));
+
+export const without =
+  (shape: Shape, ...holes: Shape[]): Shape =>
+  (x, y) =>
+    shape(x, y) && !holes.some((hole) => hole(x, y));
+
+export const box =
+  (left: number, top: number, right: number, bottom: number): Shape =>
+  (x, y) =>
+    x >= left && x <= right && y >= top && y <= bottom;
+
+export const disc =
+  (cx: number, cy: number, radius: number): Shape =>
+  (x, y) =>
+    (x - cx) ** 2 + (y - cy) ** 2 <= radius ** 2;
+
+export const ellipse =
+  (cx: number, cy: number, rx: number, ry: number): Shape =>
+  (x, y) =>
+    ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 <= 1;
+
+export const ring = (cx: number, cy: number, outer: number, inner: number): Shape =>
+  without(disc(cx, cy, outer), disc(cx, cy, inner));
+
+/** Everything below a line that the function draws. */
+export const below =
+  (line: (x: number) => number): Shape =>
+  (x, y) =>
+    y >= line(x);
+
+/** A wall or tower with battlements. */
+export const battlements = (left: number, top: number, right: number, bottom: number, merlon = 12): Shape =>
+  both(box(left, top + merlon, right, bottom), (x, y) => {
+    const inside = x >= left && x <= right && y >= top && y < top + merlon;
+    return inside && Math.floor((x - left) / merlon) % 2 === 0;
+  });
+
+/** A tower's pointed roof. */
+export const spire =
+  (left: number, tip: number, right: number, base: number): Shape =>
+  (x, y) => {
+    if (y < tip || y > base) return false;
+    const half = ((right - left) / 2) * ((y - tip) / (base - tip));
+    return Math.abs(x - (left + right) / 2) <= half;
+  };
+
+/** A door or window with a round top. */
+export const arch = (left: number, top: number, right: number, bottom: number): Shape => {
+  const radius = (right - left) / 2;
+  return both(disc(left + radius, top + radius, radius), box(left, top + radius, right, bottom));
+};
+
+export const moved =
+  (shape: Shape, dx: number, dy: number, scale = 1): Shape =>
+  (x, y) =>
+    shape((x - dx) / scale, (y - dy) / scale);

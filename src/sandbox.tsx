@@ -1,0 +1,49 @@
+import './styles/sandbox.css';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { Link } from 'wouter';
+import { browserShelf, type SandboxData } from '../services/sandbox/database.ts';
+import { createSandbox, type Sandbox, sandboxSettings } from '../services/sandbox/sandbox.ts';
+import { catalogue } from './content/catalogue.ts';
+import type { Surroundings } from './surroundings.ts';
+
+const SHELF_KEY = 'sandbox';
+
+const SandboxContext = createContext<Sandbox | undefined>(undefined);
+
+/** The site with a sandbox for all its back-ends, and a strip that says so. */
+export async function startSandbox(window: Window): Promise<Surroundings> {
+  const { origin } = window.location;
+  const sandbox = await createSandbox({ origin, shelf: browserShelf(window, SHELF_KEY), stock: catalogue });
+  sandbox.start();
+  return {
+    settings: sandboxSettings(origin),
+    around: (application) => <SandboxAround sandbox={sandbox}>{application}</SandboxAround>,
+  };
+}
+
+export function SandboxAround({ sandbox, children }: { sandbox: Sandbox; children: ReactNode }) {
+  return (
+    <SandboxContext value={sandbox}>
+      {children}
+      <aside className="sandbox-strip" aria-label="Sandbox">
+        <span>This is the sandbox</span>
+        <Link to="/sandbox">Accounts</Link>
+        <a href="/sandbox/mailbox" target="_blank" rel="noopener">
+          Mailbox
+        </a>
+      </aside>
+    </SandboxContext>
+  );
+}
+
+export function useSandbox(): Sandbox {
+  const sandbox = useContext(SandboxContext);
+  if (!sandbox) throw new Error('There is no sandbox around this screen.');
+  return sandbox;
+}
+
+/** What the sandbox knows, as it changes in this tab and in others. */
+export function useSandboxData(): SandboxData {
+  const { database } = useSandbox();
+  return useSyncExternalStore(database.changes, database.read);
+}

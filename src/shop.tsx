@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { createActor, type SnapshotFrom } from 'xstate';
+import { accountMachine } from '../machines/account.ts';
+import { cartMachine } from '../machines/cart.ts';
+import { checkoutMachine } from '../machines/checkout.ts';
+import { createAccountMachine } from '../machines/createAccount.ts';
+import { loginMachine } from '../machines/login.ts';
+import { listenTo, plug } from '../machines/port.ts';
+import { sessionMachine } from '../machines/session.ts';
+import type { Remembered } from '../services/storage.ts';
+import type { Services } from './services.ts';
+
+/** The two actors that live as long as the tab, and the machines of the flows, all with their services plugged in. */
+export type Shop = ReturnType<typeof createShop>;
+
+/** The only place where services are plugged into machines. */
+export function createShop({ identity, adventures, shopApi, storage, page }: Services) {
+  const signIn = plug(identity.signIn);
+  const confirmSignUp = plug(identity.confirmSignUp);
+  const resendCode = plug(identity.resendCode);
+  const forgetUser = () => storage.forgetUser();
+
+  const session = createActor(
+    sessionMachine.provide({
+      actors: {
+        sessionChanges: listenTo(storage.changes, toSessionChange),
+        identityChanges: listenTo(identity.changes, (change) => ({ type: 'identity.changed' as const, change })),
+        currentUser: plug(identity.currentUser),
+        signOut: plug(identity.signOut),
+      },
+      actions: {
+        storeUser: (_, { user }) => user && storage.storeUser(user),
+        forgetUser,
+      },
+    }),
+  );
+
+  const cart = createActor(
+    cartMachine.provide({
+      actors: { cartChanges: listenTo(storage.changes, toCartChange) },
+      actions: {
+        addLine: (_, { id }) => storage.addLine(id),
+        removeLine: (_, { id }) => storage.removeLine(id),
+        clearCart: () => storage.clearCart(),
+        restoreCart: () => storage.restoreCart(),
+      },
+    }),
+  );
+
+  return {
+    session,
+    cart,
+    login: loginMachine.provide({ actors: { signIn, confirmSignUp, resendCode } }),
+    createAccount: createAccountMachine.provide({
+      actors: {
+        signUp: plug(identity.signUp),
+        confirmSignUp,
+        resendCode,
+        autoSignIn: plug(identity.autoSignIn),
+        signIn,
+      },
+    }),
+    account: accountMachine.provide({
+      actors: { unlocked: plug(adventures.unlocked), deleteUser: plug(identity.deleteUser) },
+      actions: {
+        storeUnlocked: (_, { username, adventures }) => storage.storeUnlocked(username, adventures),
+        forgetUser,
+      },
+    }),
+    checkout: checkoutMachine.provide({
+      actors: {
+        createCheckout: plug(shopApi.createCheckout),
+        leaveFor: plug(page.leaveFor),
+        pageRestored: listenTo(page.restored, () => ({ type: 'page.restored' as const })),
+      },
+    }),
+    /** What is stored is adopted by this, and not before: the first picture of a page is the same for everybody. */
+    start() {
+      session.start();
+      cart.start();
+    },
+  };
+}
+
+const toSessionChange = ({ user, unlockedAdventures }: Remembered) => ({
+  type: 'session.changed' as const,
+  user,
+  unlockedAdventures,
+});
+
+const toCartChange = ({ shoppingCart, clearedCart, remembered }: Remembered) => ({
+  type: 'cart.changed' as const,
+  lines: shoppingCart,
+  cleared: clearedCart,
+  remembered,
+});
+
+const ShopContext = createContext<Shop | undefined>(undefined);
+
+export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNode }) {
+  return <ShopContext value={shop}>{children}</ShopContext>;
+}
+
+export function useShop(): Shop {
+  const shop = useContext(ShopContext);
+  if (!shop) throw new Error('There is no ShopProvider around this screen.');
+  return shop;
+}
+
+/** The signed-in customer, if there is one. */
+export const useUser = () => useSelector(useShop().session, selectUser);
+export const useCartLines = () => useSelector(useShop().cart, selectLines);
+export const useCartNotice = () => useSelector(useShop().cart, selectNotice);
+
+const selectUser = ({ context }: SnapshotFrom<typeof sessionMachine>) => context.user;
+const selectLines = ({ context }: SnapshotFrom<typeof cartMachine>) => context.lines;
+const selectNotice = ({ context }: SnapshotFrom<typeof cartMachine>) => context.notice;

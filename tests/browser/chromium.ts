@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+/** Where a system may have put a Chromium of its own. */
+const SYSTEM = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The Chromium that the tests use: the one named in CHROMIUM_PATH, else Playwright's own, else the system's. */
+export function findChromium(): string | undefined {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROMIUM_PATH names ${named}, and there is nothing there.`);
+  }
+  return [chromium.executablePath(), ...SYSTEM].find((path) => existsSync(path));
+}
+
+/** Finds a Chromium, or installs one by the way that the machine offers; throws one sentence where neither works. */
+export function provideChromium(): string {
+  const found = findChromium() ?? (installPlaywrights() || installDebians() ? findChromium() : undefined);
+  if (found) return found;
+  throw new Error(
+    'The browser tests need Chromium, and none could be installed: install it by hand, or name it in CHROMIUM_PATH.',
+  );
+}
+
+function installPlaywrights(): boolean {
+  const cli = fileURLToPath(new URL('../../node_modules/playwright-core/cli.js', import.meta.url));
+  console.log('No Chromium found: trying to download the one of Playwright.');
+  return spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit', timeout: 300_000 }).status === 0;
+}
+
+function installDebians(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  console.log('Installing the Chromium of Debian.');
+  const run = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'inherit', timeout: 600_000 }).status === 0;
+  return run('update') && run('install', '-y', '--no-install-recommends', 'chromium');
+}

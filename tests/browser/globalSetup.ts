@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { preview } from 'vite';
+import type { TestProject } from 'vitest/node';
+import { provideChromium } from './chromium.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    siteUrl: string;
+    chromiumPath: string;
+  }
+}
+
+const OUT_DIR = '.cache/browser-site';
+
+/** Builds the sandbox as it would be shipped, and serves it as a host would, on a free port of this machine. */
+export default async function setup(project: TestProject) {
+  project.provide('chromiumPath', provideChromium());
+  buildSandbox();
+  const server = await preview({
+    mode: 'sandbox',
+    logLevel: 'error',
+    build: { outDir: OUT_DIR },
+    preview: { host: '127.0.0.1', port: 0 },
+  });
+  const [url = ''] = server.resolvedUrls?.local ?? [];
+  project.provide('siteUrl', url.replace(/\/$/, ''));
+  return () => server.close();
+}
+
+/** In a process of its own, because this one is marked as a test and would build React for development. */
+function buildSandbox() {
+  const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url));
+  const args = [vite, 'build', '--mode', 'sandbox', '--outDir', OUT_DIR, '--emptyOutDir', '--logLevel', 'error'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    env: { ...process.env, NODE_ENV: 'production' },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The sandbox does not build:\n${stdout}${stderr}`);
+}

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openBrowser, type Visitor } from './visitor.ts';
+
+const { newVisitor } = openBrowser();
+
+describe('the main job', () => {
+  test('a new visitor buys The Fortress of Death with an account just created [HOME-01 CAT-05 CART-04 CREATE-01 CREATE-03 PAY-01 PAY-03 PAY-04 CART-06 ACCT-03]', async () => {
+    const visitor = await newVisitor();
+    const { page } = visitor;
+    await addFortressToCart(visitor);
+    await link(page, 'Continue to Checkout').click();
+    await heading(page, 'Shopping Cart').waitFor();
+    expect(visitor.path()).toBe('/shop/checkout');
+    await link(page, 'Continue').click();
+    await heading(page, 'Sign in to check out').waitFor();
+    expect(visitor.path()).toBe('/shop/login');
+
+    await link(page, 'Create Account').click();
+    await heading(page, 'Create account').waitFor();
+    await page.getByLabel('Username').fill('rowan');
+    await page.getByLabel('Email').fill(' Rowan@Player.example ');
+    await page.getByLabel('Password').fill('Kai-Lord-1');
+    await page.getByLabel('Password').press('Enter');
+    await heading(page, 'Confirm your email').waitFor();
+
+    const mailbox = await visitor.openTab('/sandbox/mailbox');
+    const code = await mailbox.locator('.mail-code').first().textContent();
+    await page.bringToFront();
+    await page.getByLabel('Confirmation code').fill(` ${code} `);
+    await button(page, 'Confirm').click();
+
+    await heading(page, 'Shopping Cart').waitFor();
+    expect(visitor.path()).toBe('/shop/checkout');
+    await button(page, 'Checkout').click();
+
+    await heading(page, 'The sandbox payment page').waitFor();
+    expect(await page.locator('main').textContent()).toContain('For rowan@player.example');
+    expect(await page.locator('.receipt li').allTextContents()).toEqual([
+      'The Fortress of Death 250 SEK',
+      'Total 250 SEK',
+    ]);
+    await button(page, 'Pay').click();
+
+    await heading(page, 'Order Completed').waitFor();
+    expect(visitor.path()).toBe('/shop/success');
+    expect(await page.title()).toBe('Order Completed');
+    await page.getByText('Thank you for your pre-order!').waitFor();
+
+    await page.goto(new URL('/shop/checkout', page.url()).href);
+    await page.getByText('Your cart is empty.').waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'ACCOUNT' }).click();
+    await page.getByRole('heading', { name: 'My Products' }).waitFor();
+    await page.locator('[data-product]').first().waitFor();
+    expect(await page.locator('[data-product]').allTextContents()).toEqual(['The Fortress of Death']);
+  });
+
+  test('a payment that is cancelled leads back to the cart, and Back finds an enabled button [PAY-05 PAY-08 CART-06]', async () => {
+    const visitor = await newVisitor();
+    const { page } = visitor;
+    await signIn(visitor, 'newcomer', 'Sommerlund-2');
+    await addFortressToCart(visitor);
+    await link(page, 'Continue to Checkout').click();
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) =>
+        document.documentElement.toggleAttribute('data-restored', persisted),
+      );
+    });
+    await button(page, 'Checkout').click();
+    await heading(page, 'The sandbox payment page').waitFor();
+
+    await page.evaluate(() => history.back());
+    await page.locator('html[data-restored]').waitFor();
+    await heading(page, 'Shopping Cart').waitFor();
+    expect(await button(page, 'Checkout').isEnabled()).toBe(true);
+    expect(await page.locator('.cart-line').count()).toBe(1);
+
+    await button(page, 'Checkout').click();
+    await heading(page, 'The sandbox payment page').waitFor();
+    await button(page, 'Cancel').click();
+    await heading(page, 'Payment Cancelled').waitFor();
+    expect(await page.title()).toBe('Payment Cancelled');
+    await page.getByText('Either the payment was cancelled or something went wrong.').waitFor();
+    expect(await page.locator('.cart-line h2').allTextContents()).toEqual(['The Fortress of Death']);
+
+    await link(page, 'Try Again').click();
+    await heading(page, 'Shopping Cart').waitFor();
+    expect(visitor.path()).toBe('/shop/checkout');
+    expect(await button(page, 'Checkout').isEnabled()).toBe(true);
+  });
+});
+
+async function addFortressToCart({ page, open }: Visitor) {
+  await open('/');
+  await link(page, 'Enter for 250 SEK').click();
+  await heading(page, 'The Fortress of Death').and(page.locator('.product h1')).waitFor();
+  await button(page, 'Add To Cart').click();
+}
+
+async function signIn({ page, open }: Visitor, username: string, password: string) {
+  await open('/account');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await button(page, 'Sign In').click();
+  await heading(page, 'My Account').waitFor();
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
