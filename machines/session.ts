@@ -155,6 +155,13 @@ export const sessionMachine = setup({
         signingOut: {
           description: 'The customer is being signed out, which succeeds in this browser whatever the provider says.',
           tags: 'busy',
+          on: {
+            'session.signOut': {},
+            'identity.changed': [
+              { guard: { type: 'isSignIn', params: ({ event }) => event } },
+              { actions: 'forgetUser' },
+            ],
+          },
           invoke: {
             id: 'signOut',
             src: 'signOut',

@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { walk } from '../models/conformance.ts';
+import { flows } from '../models/flows.ts';
+import { readTable } from '../models/table.ts';
+
+const NOT_FLOWS = ['delays.ts', 'port.ts', 'problem.ts'];
+
+test('every machine has a table', () => {
+  const machines = readdirSync(fileURLToPath(new URL('../../machines', import.meta.url)));
+  const names = machines.filter((file) => !NOT_FLOWS.includes(file)).map((file) => file.replace('.ts', ''));
+  expect(flows.map(({ name }) => name).sort()).toEqual(names.sort());
+});
+
+describe.each(flows)('$name is as its table says', (flow) => {
+  const requirements = [...new Set(readTable(flow.name).flatMap((row) => row.requirements))];
+
+  test(`in every reachable state, for everything that can happen there [${requirements.join(' ')}]`, () => {
+    const { differences, unusedRows } = walk(flow);
+    expect(differences.join('\n')).toBe('');
+    expect(unusedRows).toEqual([]);
+  });
+});

@@ -1,0 +1,180 @@
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import { accountMachine } from '../../machines/account.ts';
+import { cartMachine } from '../../machines/cart.ts';
+import { checkoutMachine } from '../../machines/checkout.ts';
+import { createAccountMachine } from '../../machines/createAccount.ts';
+import { loginMachine } from '../../machines/login.ts';
+import { sessionMachine } from '../../machines/session.ts';
+import { Outage, refused } from '../../services/problem.ts';
+import type { Flow } from './conformance.ts';
+
+const answer = (call: string, output?: unknown): EventObject & { output: unknown } => ({
+  type: `xstate.done.actor.${call}`,
+  output,
+});
+
+const outage = (call: string): EventObject & { error: unknown } => ({
+  type: `xstate.error.actor.${call}`,
+  error: new Outage('offline'),
+});
+
+const problemOrNotice = ({ context: { problem, notice } }: AnyMachineSnapshot): string => {
+  if (problem) return `problem ${problem.reason}`;
+  return notice ? `notice ${notice}` : '';
+};
+
+/** A flow tells a problem or a notice, never both, and keeps no password where it may be typed anew or is done with. */
+const passwordOnlyWhile =
+  (isNeeded: (snapshot: AnyMachineSnapshot) => boolean) =>
+  (snapshot: AnyMachineSnapshot): string | undefined => {
+    const { problem, notice, password } = snapshot.context;
+    if (problem && notice) return 'a problem and a notice at once';
+    if (password !== '' && !isNeeded(snapshot)) return 'the password has stayed';
+    return undefined;
+  };
+
+const ann = { username: 'ann', email: 'ann@player.example', idToken: 'ann.token' };
+const bob = { username: 'bob', email: 'bob@player.example', idToken: 'bob.token' };
+const stored = (user: typeof ann | undefined) => ({ type: 'session.changed', user, unlockedAdventures: [] });
+const storedCart = (ids: string[], remembered = true) => ({
+  type: 'cart.changed',
+  lines: ids.map((id) => ({ id })),
+  cleared: [],
+  remembered,
+});
+
+const product = (id: string) => ({ id, title: id, type: 'game', price: 250, preOrder: false });
+const order = { type: 'checkout.submit', email: 'ann@player.example' };
+
+const confirmationAnswers = {
+  'confirmSignUp: confirmed': answer('confirmSignUp', { kind: 'confirmed' }),
+  'confirmSignUp: refused': answer('confirmSignUp', refused('wrongCode', 'Invalid verification code provided.')),
+  'confirmSignUp: expired': answer('confirmSignUp', refused('expiredCode', 'Invalid code provided.')),
+  'confirmSignUp: outage': outage('confirmSignUp'),
+  'resendCode: sent': answer('resendCode', { kind: 'sent' }),
+  'resendCode: confirmed': answer('resendCode', { kind: 'confirmed' }),
+  'resendCode: refused': answer('resendCode', refused('tooManyAttempts', 'Attempt limit exceeded.')),
+  'resendCode: outage': outage('resendCode'),
+};
+
+/** Every machine, with the alphabet in which its table is written. */
+export const flows: Flow[] = [
+  {
+    name: 'login',
+    machine: loginMachine,
+    input: {},
+    letters: {
+      submit: { type: 'login.submit', username: ' Ann@Player.example ', password: 'secret' } as EventObject,
+      confirm: { type: 'login.confirm', code: '123456' } as EventObject,
+      resend: { type: 'login.resend' },
+      back: { type: 'login.back' },
+      'signIn: signedIn': answer('signIn', { kind: 'signedIn' }),
+      'signIn: confirmationNeeded': answer('signIn', { kind: 'confirmationNeeded', username: ann.email }),
+      'signIn: refused': answer('signIn', refused('wrongCredentials', 'Incorrect username or password.')),
+      'signIn: outage': outage('signIn'),
+      ...confirmationAnswers,
+    },
+    told: problemOrNotice,
+    invariant: passwordOnlyWhile((snapshot) => snapshot.matches('CONFIRM') || snapshot.hasTag('busy')),
+  },
+  {
+    name: 'createAccount',
+    machine: createAccountMachine,
+    letters: {
+      submit: { type: 'account.submit', username: 'ann', email: ann.email, password: 'secret' } as EventObject,
+      confirm: { type: 'account.confirm', code: '123456' } as EventObject,
+      resend: { type: 'account.resend' },
+      back: { type: 'account.back' },
+      'signUp: confirmationNeeded': answer('signUp', { kind: 'confirmationNeeded' }),
+      'signUp: confirmed': answer('signUp', { kind: 'confirmed' }),
+      'signUp: refused': answer('signUp', refused('asReturned', 'User already exists')),
+      'signUp: outage': outage('signUp'),
+      ...confirmationAnswers,
+      'autoSignIn: signedIn': answer('autoSignIn', { kind: 'signedIn' }),
+      'autoSignIn: refused': answer('autoSignIn', refused('wrongCredentials', 'The autoSignIn flow has not started.')),
+      'autoSignIn: outage': outage('autoSignIn'),
+      'signIn: signedIn': answer('signIn', { kind: 'signedIn' }),
+      'signIn: refused': answer('signIn', refused('wrongCredentials', 'Incorrect username or password.')),
+      'signIn: outage': outage('signIn'),
+    },
+    told: problemOrNotice,
+    invariant: passwordOnlyWhile((snapshot) => snapshot.matches('CONFIRM') || snapshot.hasTag('busy')),
+  },
+  {
+    name: 'checkout',
+    machine: checkoutMachine,
+    letters: {
+      submit: { ...order, products: [product('fod'), product('fist')] } as EventObject,
+      'submit nothing': { ...order, products: [] } as EventObject,
+      'page restored': { type: 'page.restored' },
+      'createCheckout: created': answer('createCheckout', { kind: 'created', redirectUrl: 'https://pay.example/1' }),
+      'createCheckout: refused': answer('createCheckout', refused('unsafeAddress')),
+      'createCheckout: outage': outage('createCheckout'),
+      'leaveFor: outage': { ...outage('leaveFor'), error: new Error('The browser refused.') } as EventObject,
+    },
+    told: problemOrNotice,
+  },
+  {
+    name: 'session',
+    machine: sessionMachine,
+    letters: {
+      check: { type: 'session.check' },
+      signOut: { type: 'session.signOut' },
+      'stored: nobody': stored(undefined),
+      'stored: ann': stored(ann),
+      'stored: bob': stored(bob),
+      'identity: signedIn': { type: 'identity.changed', change: 'signedIn' } as EventObject,
+      'identity: signedOut': { type: 'identity.changed', change: 'signedOut' } as EventObject,
+      'currentUser: ann': answer('currentUser', ann),
+      'currentUser: nobody': answer('currentUser', undefined),
+      'currentUser: outage': outage('currentUser'),
+      'signOut: done': answer('signOut'),
+      'signOut: outage': outage('signOut'),
+    },
+    told: problemOrNotice,
+    invariant({ context }, memory) {
+      const expected = ['ann', 'bob'].find((name) => memory.has(name));
+      const name = context.user?.username;
+      return name === expected ? undefined : `the user is ${name}, and should be ${expected}`;
+    },
+  },
+  {
+    name: 'cart',
+    machine: cartMachine,
+    letters: {
+      'stored: nothing': storedCart([]),
+      'stored: fod': storedCart(['fod']),
+      'stored: fod, for the visit': storedCart(['fod'], false),
+      'add fod': { type: 'cart.add', id: 'fod' } as EventObject,
+      'add fist': { type: 'cart.add', id: 'fist' } as EventObject,
+      'remove fod': { type: 'cart.remove', id: 'fod' } as EventObject,
+      'remove fist': { type: 'cart.remove', id: 'fist' } as EventObject,
+      clear: { type: 'cart.clear' },
+      restore: { type: 'cart.restore' },
+    },
+    told: ({ context: { notice } }) => (notice ? `notice ${notice.kind} ${notice.id}` : ''),
+    invariant({ context: { lines, remembered } }, memory) {
+      const holds = lines.map(({ id }: { id: string }) => id).join();
+      if (holds !== (memory.has('fod') ? 'fod' : '')) return `the cart holds '${holds}'`;
+      return remembered === memory.has('visit') ? 'it is not known whether the cart is remembered' : undefined;
+    },
+  },
+  {
+    name: 'account',
+    machine: accountMachine,
+    input: { username: 'ann' },
+    letters: {
+      retry: { type: 'products.retry' },
+      delete: { type: 'account.delete' },
+      cancel: { type: 'account.cancel' },
+      'delete for good': { type: 'account.deleteForGood' },
+      'unlocked: fod': answer('unlocked', { kind: 'unlocked', adventures: ['fod'] }),
+      'unlocked: refused': answer('unlocked', refused('signedOut')),
+      'unlocked: outage': outage('unlocked'),
+      'deleteUser: deleted': answer('deleteUser', { kind: 'deleted' }),
+      'deleteUser: refused': answer('deleteUser', refused('tooManyAttempts', 'Attempt limit exceeded.')),
+      'deleteUser: outage': outage('deleteUser'),
+    },
+    told: problemOrNotice,
+  },
+];

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A row of a flow's table: from these states, on this letter and given these facts, this is what follows. */
+export interface Row {
+  id: string;
+  requirements: string[];
+  from: string[];
+  when: string;
+  /** Facts that must hold, or with `not` before them must not: what the flow remembers, or has just told. */
+  given: string[];
+  to: string;
+  told: string;
+  /** The calls that are made, each as `name(value, value)`. */
+  calls: string[];
+  /** What is remembered from then on (`+fact`) or no longer (`-fact`). */
+  remembers: string[];
+  /** Where the row stands, for those who look for it. */
+  where: string;
+}
+
+const COLUMNS = ['id', 'requirements', 'from', 'when', 'given', 'to', 'told', 'calls', 'remembers'] as const;
+const REQUIREMENT = /^[A-Z]+-\d\d$/;
+
+/** Reads the table of a flow, `tests/models/<flow>.md`. */
+export function readTable(flow: string): Row[] {
+  const file = fileURLToPath(new URL(`./${flow}.md`, import.meta.url));
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const rows = lines.flatMap((line, index) => {
+    const where = `${basename(file)}:${index + 1}`;
+    return /^\| *[A-Z]+\d* *\|/.test(line) ? [parseRow(line, where)] : [];
+  });
+  checkDistinct(rows);
+  return rows;
+}
+
+function parseRow(line: string, where: string): Row {
+  const cells = line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+  if (cells.length !== COLUMNS.length) {
+    throw new Error(`${where}: the row has ${cells.length} cells, and ${COLUMNS.length} are needed.`);
+  }
+  const [id = '', requirements = '', from = '', when = '', given = '', to = '', told = '', calls = '', remembers = ''] =
+    cells;
+  const row: Row = {
+    id,
+    requirements: listed(requirements),
+    from: listed(from),
+    when,
+    given: listed(given),
+    to,
+    told: told === '-' ? '' : told,
+    calls: listed(calls, ';'),
+    remembers: listed(remembers),
+    where,
+  };
+  const unknown = row.requirements.find((requirement) => !REQUIREMENT.test(requirement));
+  if (unknown) throw new Error(`${where}: '${unknown}' is no requirement.`);
+  return row;
+}
+
+const listed = (cell: string, separator = ',') =>
+  cell
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && part !== '-');
+
+function checkDistinct(rows: Row[]): void {
+  const seen = new Map<string, Row>();
+  for (const row of rows) {
+    const earlier = seen.get(row.id);
+    if (earlier) throw new Error(`${row.where}: the id ${row.id} stands at ${earlier.where} already.`);
+    seen.set(row.id, row);
+  }
+}
