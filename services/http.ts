@@ -28,6 +28,7 @@ export async function answerOf<Schema extends v.GenericSchema>(
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
   const body = await bodyOf(response);
+  if (Array.isArray(body)) throw new Outage('unreadable');
   const read = v.safeParse(schema, body);
   if (!read.success) throw new Outage('unreadable', read.issues);
   return read.output;

@@ -1,4 +1,4 @@
-import { type Refused, refused } from './problem.ts';
+import { Outage, type Refused, refused } from './problem.ts';
 import { problemOf } from './providerErrors.ts';
 import type { Service, Subscription } from './service.ts';
 import type { Settings } from './settings.ts';
@@ -81,7 +81,8 @@ export function createIdentity(settings: Settings, tokensCanBeKept: () => boolea
       const { signUp } = await amplify();
       const options = { userAttributes: { email: email.trim().toLowerCase() }, autoSignIn: true };
       return attempt(async () => {
-        const { isSignUpComplete } = await signUp({ username, password, options });
+        const { isSignUpComplete, userId } = await signUp({ username, password, options });
+        if (userId === undefined) throw new Outage('unreadable');
         return { kind: isSignUpComplete ? 'confirmed' : 'confirmationNeeded' };
       });
     },
@@ -97,7 +98,8 @@ export function createIdentity(settings: Settings, tokensCanBeKept: () => boolea
     async resendCode({ username }) {
       const { resendSignUpCode } = await amplify();
       return attempt<{ kind: 'sent' } | Confirmed>(async () => {
-        await resendSignUpCode({ username });
+        const { destination } = await resendSignUpCode({ username });
+        if (destination === undefined) throw new Outage('unreadable');
         return { kind: 'sent' };
       }, confirmedAlready);
     },
@@ -154,6 +156,7 @@ async function attempt<Done>(call: () => Promise<Done>, inFactDone?: (text: stri
   try {
     return await call();
   } catch (error) {
+    if (error instanceof Outage) throw error;
     const problem = problemOf(error);
     return inFactDone?.(problem.text) ?? ({ kind: 'refused', problem } satisfies Refused);
   }

@@ -53,6 +53,6 @@ const TREACHEROUS = /[\u0000-\u0020\u007f\\]/;
 /** The address if a browser may be sent there: an absolute one without credentials, on one of the origins. */
 export function safeAddress(value: unknown, origins: readonly string[]): string | undefined {
   if (typeof value !== 'string' || value.length > 2048 || TREACHEROUS.test(value) || !URL.canParse(value)) return;
-  const { origin, username, password, href } = new URL(value);
-  return origins.includes(origin) && username === '' && password === '' ? href : undefined;
+  const { protocol, host, username, password, href } = new URL(value);
+  return origins.includes(`${protocol}//${host}`) && username === '' && password === '' ? href : undefined;
 }

@@ -21,8 +21,8 @@ const CONSTRAINTS = {
 
 type Field = keyof typeof CONSTRAINTS;
 
-/** The checks that the provider makes before it looks at anything; all violations are told in one refusal. */
-export function checkConstraints(fields: Partial<Record<Field, string>>): void {
+/** The checks that the provider makes before it looks at anything; null is a field that was not sent. */
+export function checkConstraints(fields: Partial<Record<Field, string | null>>): void {
   const names: Field[] = ['username', 'confirmationCode', 'password'];
   const violations = names.flatMap((name) => {
     const value = fields[name];
@@ -31,7 +31,8 @@ export function checkConstraints(fields: Partial<Record<Field, string>>): void {
   if (violations.length > 0) throw refusals.invalid(violations);
 }
 
-function violationsOf(name: Field, value: string): string[] {
+function violationsOf(name: Field, value: string | null): string[] {
+  if (value === null) return [`Value at '${name}' failed to satisfy constraint: Member must not be null`];
   const { pattern, wording, least, most }: Constraint = CONSTRAINTS[name];
   const shown = name === 'confirmationCode' ? `Value '${value}' at` : 'Value at';
   const failed = `${shown} '${name}' failed to satisfy constraint: Member must`;

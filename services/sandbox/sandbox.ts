@@ -7,13 +7,14 @@ import { actionOf, answerAsProvider, type Pool } from './provider.ts';
 import { createSeeds } from './seeds.ts';
 import { createCheckoutSession, type StockedProduct, settle, unlockedContent } from './shopBackend.ts';
 
+const REGION = 'eu-north-1';
 const POOL_NAME = 'Sandbox';
+const PROVIDER = `https://cognito-idp.${REGION}.amazonaws.com/`;
 
-/** The settings of a site whose every back-end is the sandbox; all of them are on the site's own origin. */
+/** The settings of a site whose every back-end is the sandbox. The provider keeps its real address: it is never reached. */
 export const sandboxSettings = (origin: string): Settings => ({
-  userPoolId: `eu-north-1_${POOL_NAME}`,
+  userPoolId: `${REGION}_${POOL_NAME}`,
   userPoolClientId: 'sandboxclient',
-  userPoolEndpoint: `${origin}/sandbox/identity`,
   shopApiUrl: `${origin}/sandbox/shop`,
   accountApiUrl: `${origin}/sandbox/account`,
   paymentOrigins: [origin],
@@ -43,7 +44,7 @@ export interface Sandbox {
 export async function createSandbox({ origin, shelf, stock, now = Date.now }: SandboxOptions): Promise<Sandbox> {
   const database = await openDatabase(shelf, () => createSeeds(POOL_NAME));
   const settings = sandboxSettings(origin);
-  const issuer = `https://cognito-idp.eu-north-1.amazonaws.com/${settings.userPoolId}`;
+  const issuer = `${PROVIDER}${settings.userPoolId}`;
   const pool: Pool = { database, now, issuer, clientId: settings.userPoolClientId, poolName: POOL_NAME };
 
   const answering =
@@ -55,7 +56,7 @@ export async function createSandbox({ origin, shelf, stock, now = Date.now }: Sa
 
   const handlers = [
     http.post(
-      `${settings.userPoolEndpoint}`,
+      PROVIDER,
       answering('identity', (request) => answerAsProvider(pool, request)),
     ),
     http.post(

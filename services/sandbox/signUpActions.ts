@@ -8,18 +8,18 @@ import { checkConstraints, checkEmail, checkPolicy } from './rules.ts';
 import { createVerifier } from './srp.ts';
 
 const attributes = v.fallback(v.array(v.object({ Name: v.string(), Value: v.string() })), []);
-const signUp = v.object({ Username: v.string(), Password: v.fallback(v.string(), ''), UserAttributes: attributes });
+const signUp = v.object({ Username: v.string(), Password: v.optional(v.string()), UserAttributes: attributes });
 const confirmation = v.object({ Username: v.string(), ConfirmationCode: v.string() });
 const resending = v.object({ Username: v.string() });
 
 export const signUpActions: Actions = {
   async SignUp(pool, body) {
     const { Username: username, Password: password, UserAttributes } = v.parse(signUp, body);
-    checkConstraints({ username, password });
-    checkPolicy(password);
+    checkConstraints({ username, password: password ?? null });
+    checkPolicy(password ?? '');
     const email = UserAttributes.find(({ Name }) => Name === 'email')?.Value;
     checkEmail(email);
-    const account = await openAccount(pool, username, password, email);
+    const account = await openAccount(pool, username, password ?? '', email);
     return { ...sendCode(pool, account, 'signUpCode'), UserConfirmed: false, UserSub: account.sub };
   },
 

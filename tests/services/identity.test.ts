@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import type { Identity } from '../../services/identity.ts';
+import { FAULTS, type Fault } from '../../services/sandbox/faults.ts';
+import { prepareWorld, signal } from './world.ts';
+
+const world = prepareWorld();
+const identity = (): Identity => world.services.identity;
+const refusal = (reason: string, text: string) => ({ kind: 'refused', problem: { reason, text } });
+
+const rowan = { username: 'rowan', email: ' Rowan@Player.example ', password: 'Kai-Lord-1' };
+const signUp = () => identity().signUp(rowan, signal);
+const signIn = (username: string, password: string) => identity().signIn({ username, password }, signal);
+
+describe('signing up', () => {
+  test('opens an account with a lowercased email, sends a code there, and signs in once it is confirmed [CREATE-01 CREATE-02 CREATE-03]', async () => {
+    expect(await signUp()).toEqual({ kind: 'confirmationNeeded' });
+    const [mail] = world.sandbox.database.read().mails;
+    expect(mail).toMatchObject({ to: 'rowan@player.example', subject: 'Your confirmation code' });
+    const code = ` ${world.newestCode()} `;
+    expect(await identity().confirmSignUp({ username: 'rowan', code }, signal)).toEqual({ kind: 'confirmed' });
+    expect(await identity().autoSignIn({ username: 'rowan' }, signal)).toEqual({ kind: 'signedIn' });
+    expect(await identity().currentUser(undefined, signal)).toEqual({
+      username: 'rowan',
+      email: 'rowan@player.example',
+      idToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    });
+  });
+
+  test.each([
+    [{ username: 'a b' }, 'usernamePattern'],
+    [{ password: ' Kai-Lord-1' }, 'passwordPattern'],
+    [{ username: '' }, 'asReturned', 'username is required to signUp'],
+    [{ password: '' }, 'asReturned', 'password is required to signUp'],
+    [{ username: 'newcomer' }, 'asReturned', 'User already exists'],
+    [
+      { password: 'kai-lord-1' },
+      'asReturned',
+      'Password did not conform with policy: Password must have uppercase characters',
+    ],
+    [{ email: '' }, 'asReturned', 'Attributes did not conform to the schema: email: The attribute is required\n'],
+    [{ email: 'nowhere' }, 'asReturned', 'Invalid email address format.'],
+  ])('with %o is refused as %s [CREATE-05]', async (change, reason, text = expect.any(String)) => {
+    expect(await identity().signUp({ ...rowan, ...change }, signal)).toEqual(refusal(reason, text));
+  });
+
+  test('confirming refuses a wrong code and an old one, and takes a second confirmation for the first [CREATE-04 CREATE-07]', async () => {
+    await signUp();
+    const old = world.newestCode();
+    const wrong = old === '000000' ? '000001' : '000000';
+    const confirm = (code: string) => identity().confirmSignUp({ username: 'rowan', code }, signal);
+    expect(await confirm(wrong)).toEqual(refusal('wrongCode', 'Invalid verification code provided, please try again.'));
+    world.pass(24 * 3600 * 1000 + 1);
+    const expired = refusal('expiredCode', 'Invalid code provided, please request a code again.');
+    expect(await confirm(old)).toEqual(expired);
+    expect(await identity().resendCode({ username: 'rowan' }, signal)).toEqual({ kind: 'sent' });
+    expect(await confirm(world.newestCode())).toEqual({ kind: 'confirmed' });
+    expect(await confirm(world.newestCode())).toEqual({ kind: 'confirmed' });
+    expect(await identity().resendCode({ username: 'rowan' }, signal)).toEqual({ kind: 'confirmed' });
+  });
+
+  test('the automatic sign-in is refused where none was asked for [CREATE-06]', async () => {
+    expect(await identity().autoSignIn({ username: 'newcomer' }, signal)).toMatchObject({ kind: 'refused' });
+  });
+});
+
+describe('signing in', () => {
+  test.each(['newcomer', ' newcomer ', ' NewComer@Player.example '])('works with %o [LOGIN-02]', async (name) => {
+    expect(await signIn(name, ' Sommerlund-2 ')).toEqual({ kind: 'signedIn' });
+    expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
+  });
+
+  test.each([
+    ['newcomer', 'wrong', refusal('wrongCredentials', 'Incorrect username or password.')],
+    ['nobody', 'wrong', refusal('wrongCredentials', 'User does not exist.')],
+    ['', 'Sommerlund-2', refusal('asReturned', 'username is required to signIn')],
+    ['newcomer', '', refusal('asReturned', 'password is required to signIn')],
+    ['unconfirmed', 'wrong', { kind: 'confirmationNeeded', username: 'unconfirmed' }],
+    ['forgetful', 'Sommerlund-4', refusal('passwordResetRequired', '')],
+    ['invited', 'Sommerlund-5', refusal('furtherStep', 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED')],
+    ['careful', 'Sommerlund-6', refusal('furtherStep', 'CONFIRM_SIGN_IN_WITH_TOTP_CODE')],
+  ])('as %o with %o answers %o [LOGIN-01 LOGIN-03 LOGIN-14]', async (username, password, outcome) => {
+    expect(await signIn(username, password)).toEqual(outcome);
+  });
+
+  test('is refused while somebody is signed in, in the words of the specification [LOGIN-08]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    expect(await signIn('collector', 'Sommerlund-1')).toEqual(
+      refusal('alreadySignedIn', 'There is already a signed in user.'),
+    );
+  });
+
+  test('is refused for a while after too many failures [LOGIN-15]', async () => {
+    for (let failure = 0; failure < 5; failure += 1) await signIn('newcomer', 'wrong');
+    const locked = refusal('tooManyAttempts', 'Password attempts exceeded');
+    expect(await signIn('newcomer', 'Sommerlund-2')).toEqual(locked);
+    world.pass(1001);
+    expect(await signIn('newcomer', 'Sommerlund-2')).toEqual({ kind: 'signedIn' });
+  });
+});
+
+describe('the session', () => {
+  test('tells its beginning and its end, and ends although the provider does not answer [ACCT-08]', async () => {
+    const heard: string[] = [];
+    const stop = identity().changes((change) => heard.push(change));
+    await signIn('newcomer', 'Sommerlund-2');
+    world.break('RevokeToken', 'offline');
+    await identity().signOut(undefined, signal);
+    stop();
+    expect(heard).toEqual(['signedIn', 'signedOut']);
+    expect(await identity().currentUser(undefined, signal)).toBeUndefined();
+  });
+
+  test('ends where the provider refuses to renew it, and stays where it cannot be asked [SESS-04 SESS-05 SESS-06]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    expireTokens();
+    world.break('GetTokensFromRefreshToken', 'offline');
+    await expect(identity().currentUser(undefined, signal)).rejects.toMatchObject({ reason: 'offline' });
+    world.break('GetTokensFromRefreshToken', 'broken');
+    await expect(identity().currentUser(undefined, signal)).rejects.toMatchObject({ reason: 'unavailable' });
+    world.sandbox.database.change((data) => {
+      data.faults = {};
+    });
+    expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
+    expireTokens();
+    world.sandbox.database.change(({ refreshTokens }) => {
+      for (const token of refreshTokens) token.revoked = true;
+    });
+    expect(await identity().currentUser(undefined, signal)).toBeUndefined();
+  });
+
+  test('its adventures are fetched with its own token, and for nobody else [ACCT-02 SESS-08 SESS-09]', async () => {
+    const { adventures } = world.services;
+    await signIn('collector', 'Sommerlund-1');
+    expect(await adventures.unlocked({ username: 'collector' }, signal)).toEqual({
+      kind: 'unlocked',
+      adventures: ['fist-pre-order', 'fod-kickstarter'],
+    });
+    expect(await adventures.unlocked({ username: 'newcomer' }, signal)).toEqual(refusal('signedOut', ''));
+  });
+
+  test('ends with the account [ACCT-06]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    expect(await identity().deleteUser(undefined, signal)).toEqual({ kind: 'deleted' });
+    expect(await identity().currentUser(undefined, signal)).toBeUndefined();
+    expect(await signIn('newcomer', 'Sommerlund-2')).toEqual(refusal('wrongCredentials', 'User does not exist.'));
+  });
+});
+
+/** The calls of a visitor who signs up and signs in, each with what it takes to make it. */
+const CALLS: Record<string, () => Promise<unknown>> = {
+  SignUp: signUp,
+  ConfirmSignUp: () => identity().confirmSignUp({ username: 'unconfirmed', code: '123456' }, signal),
+  ResendConfirmationCode: () => identity().resendCode({ username: 'unconfirmed' }, signal),
+  InitiateAuth: () => signIn('newcomer', 'Sommerlund-2'),
+  RespondToAuthChallenge: () => signIn('newcomer', 'Sommerlund-2'),
+  async DeleteUser() {
+    await signIn('newcomer', 'Sommerlund-2');
+    return identity().deleteUser(undefined, signal);
+  },
+};
+
+const tooManyAttempts = { kind: 'refused', problem: { reason: 'tooManyAttempts', text: expect.any(String) } };
+
+/** What each fault becomes; a call that nobody answers is the flows' to end, which have a time limit. */
+const OUTCOMES: Record<Exclude<Fault, 'silence'>, object> = {
+  offline: { reason: 'offline' },
+  html: { reason: 'unreadable' },
+  cutOff: { reason: 'unreadable' },
+  empty: { reason: 'unreadable' },
+  tooMany: tooManyAttempts,
+  broken: { reason: 'unavailable' },
+  badGateway: { reason: 'unreadable' },
+  limit: tooManyAttempts,
+};
+
+/** Where a body that says nothing is all that the provider ever says, or all that the library looks for. */
+const SAYS_NOTHING: Record<string, Partial<Record<Fault, object>>> = {
+  ConfirmSignUp: { empty: { kind: 'confirmed' } },
+  DeleteUser: { empty: { kind: 'deleted' }, html: { kind: 'deleted' }, cutOff: { kind: 'deleted' } },
+};
+
+describe('every call of the provider survives every fault [API-04 LOGIN-15]', () => {
+  const faults = Object.keys(OUTCOMES) as Exclude<Fault, 'silence'>[];
+
+  test('and no fault is forgotten', () => {
+    expect([...faults, 'silence'].sort()).toEqual(Object.keys(FAULTS).sort());
+  });
+
+  describe.each(Object.keys(CALLS))('%s', (call) => {
+    test.each(faults)('%s', async (fault) => {
+      world.break(call, fault);
+      const outcome = await CALLS[call]?.().catch((error: unknown) => error);
+      expect(outcome).toMatchObject(SAYS_NOTHING[call]?.[fault] ?? OUTCOMES[fault]);
+    });
+  });
+});
+
+/** Has the library believe that its tokens have expired, so that it renews them. */
+function expireTokens() {
+  for (const key of Object.keys(window.localStorage)) {
+    if (key.endsWith('.clockDrift')) window.localStorage.setItem(key, String(2 * 3600 * 1000));
+  }
+}

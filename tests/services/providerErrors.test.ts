@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { inWords } from '../../screens/parts/words.ts';
+import { Outage, type OutageReason, type Refusal } from '../../services/problem.ts';
+import { problemOf } from '../../services/providerErrors.ts';
+
+const said = (name: string, message: string, httpStatusCode = 400) => ({ name, message, metadata: { httpStatusCode } });
+const pattern = (field: string) =>
+  `1 validation error detected: Value at '${field}' failed to satisfy constraint: Member must satisfy regular expression pattern: [\\S]+`;
+
+const REFUSED: [thrown: object, reason: Refusal, words: string][] = [
+  [
+    said('CodeMismatchException', 'Invalid verification code provided, please try again.'),
+    'wrongCode',
+    'Invalid verification code',
+  ],
+  [
+    said('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
+    'expiredCode',
+    'Invalid code provided, please request a code again.',
+  ],
+  [
+    said('InvalidParameterException', pattern('username')),
+    'usernamePattern',
+    'Username contains invalid characters (such as spaces)',
+  ],
+  [
+    said('InvalidParameterException', pattern('password')),
+    'passwordPattern',
+    'Password contains invalid characters (such as spaces)',
+  ],
+  [said('UsernameExistsException', 'User already exists'), 'asReturned', 'User already exists'],
+  [
+    said('InvalidPasswordException', 'Password did not conform with policy: Password not long enough'),
+    'asReturned',
+    'Password did not conform with policy: Password not long enough',
+  ],
+  [said('EmptySignUpUsername', 'username is required to signUp'), 'asReturned', 'username is required to signUp'],
+  [
+    said('LimitExceededException', 'Attempt limit exceeded, please try after some time.'),
+    'tooManyAttempts',
+    'There were too many attempts. Please wait some minutes, then try again.',
+  ],
+  [
+    said('TooManyRequestsException', 'Rate exceeded', 429),
+    'tooManyAttempts',
+    'There were too many attempts. Please wait some minutes, then try again.',
+  ],
+  [
+    said('NotAuthorizedException', 'Password attempts exceeded'),
+    'tooManyAttempts',
+    'There were too many attempts. Please wait some minutes, then try again.',
+  ],
+  [
+    said('UserAlreadyAuthenticatedException', 'There is already a signed in user.'),
+    'alreadySignedIn',
+    'There is already a signed in user.',
+  ],
+];
+
+const OUTAGES: [thrown: unknown, reason: OutageReason][] = [
+  [said('NetworkError', 'A network error has occurred.'), 'offline'],
+  [said('InternalErrorException', 'Internal server error', 500), 'unavailable'],
+  [said('UnknownError', '', 504), 'unavailable'],
+  [said('UnknownError', 'An unknown error has occurred.'), 'unreadable'],
+  [new SyntaxError("Unexpected token '<'"), 'unreadable'],
+  [new TypeError('Cannot read properties of null'), 'unreadable'],
+  [undefined, 'unavailable'],
+  [null, 'unavailable'],
+  ['a text', 'unavailable'],
+  [{}, 'unavailable'],
+];
+
+describe('what the provider refuses has words', () => {
+  test.each(REFUSED)('%o [CREATE-04 CREATE-05 LOGIN-15]', (thrown, reason, words) => {
+    const problem = problemOf(thrown);
+    expect(problem.reason).toBe(reason);
+    expect(inWords(problem)).toBe(words);
+  });
+});
+
+describe('what nobody refused is an outage', () => {
+  test.each(OUTAGES)('%o [API-04]', (thrown, reason) => {
+    expect(() => problemOf(thrown)).toThrowError(expect.objectContaining({ name: 'Outage', reason }));
+  });
+});
+
+test('whatever is thrown is one or the other, and has words [API-04]', () => {
+  fc.assert(
+    fc.property(fc.anything(), (thrown) => {
+      try {
+        expect(inWords(problemOf(thrown))).not.toBe('');
+      } catch (error) {
+        expect(error).toBeInstanceOf(Outage);
+        if (error instanceof Outage) expect(inWords({ reason: error.reason, text: '' })).not.toBe('');
+      }
+    }),
+  );
+});

@@ -1,0 +1,408 @@
+import {
+  AuthenticationDetails,
+  CognitoUser,
+  CognitoUserAttribute,
+  CognitoUserPool,
+  type CognitoUserSession,
+} from 'amazon-cognito-identity-js';
+import { describe, expect, test } from 'vitest';
+import { totpAt } from '../../services/sandbox/totp.ts';
+import { prepareWorld } from './world.ts';
+
+const world = prepareWorld();
+
+const ENDPOINT = 'https://cognito-idp.eu-north-1.amazonaws.com/';
+const CLIENT = 'sandboxclient';
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Speaks to the sandbox as the wire does. */
+async function call(
+  action: string,
+  body: object,
+): Promise<{ status: number; headers: Headers; body: Record<string, unknown> }> {
+  const response = await fetch(ENDPOINT, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${action}`,
+    },
+    body: JSON.stringify({ ClientId: CLIENT, ...body }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) };
+}
+
+/** The refusal of a call, as `name: message`. */
+async function refusalOf(action: string, body: object): Promise<string> {
+  const { status, body: answer } = await call(action, body);
+  expect(status).toBe(400);
+  return `${answer.__type}: ${answer.message}`;
+}
+
+const signUp = (Username: string, Password = 'Kai-Lord-1', email = `${Username}@player.example`) => ({
+  Username,
+  Password,
+  UserAttributes: [{ Name: 'email', Value: email }],
+});
+const delivery = (Destination: string) => ({
+  CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination },
+});
+const passwordAuth = (USERNAME: string, PASSWORD: string) => ({
+  AuthFlow: 'USER_PASSWORD_AUTH',
+  AuthParameters: { USERNAME, PASSWORD },
+});
+
+async function signIn(username: string, password: string) {
+  const { body } = await call('InitiateAuth', passwordAuth(username, password));
+  return body.AuthenticationResult as { AccessToken: string; IdToken: string; RefreshToken: string };
+}
+
+describe('the wire', () => {
+  test('a refusal has the provider’s status, headers and body', async () => {
+    const { status, headers, body } = await call('SignUp', signUp('newcomer'));
+    expect(status).toBe(400);
+    expect(body).toEqual({ __type: 'UsernameExistsException', message: 'User already exists' });
+    expect(headers.get('content-type')).toBe('application/x-amz-json-1.1');
+    expect(headers.get('x-amzn-errortype')).toBe('UsernameExistsException:');
+    expect(headers.get('x-amzn-errormessage')).toBe('User already exists');
+    expect(headers.get('x-amzn-requestid')).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test('an answer has the provider’s shape', async () => {
+    expect((await call('SignUp', signUp('rowan'))).body).toEqual({
+      ...delivery('r***@p***'),
+      UserConfirmed: false,
+      UserSub: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+    expect((await call('ResendConfirmationCode', { Username: 'rowan' })).body).toEqual(delivery('r***@p***'));
+    const ConfirmationCode = world.newestCode();
+    expect((await call('ConfirmSignUp', { Username: 'rowan', ConfirmationCode })).body).toEqual({});
+    expect((await call('InitiateAuth', passwordAuth('rowan', 'Kai-Lord-1'))).body).toEqual({
+      ChallengeParameters: {},
+      AuthenticationResult: {
+        AccessToken: expect.any(String),
+        IdToken: expect.any(String),
+        RefreshToken: expect.any(String),
+        ExpiresIn: 3600,
+        TokenType: 'Bearer',
+      },
+    });
+  });
+
+  test('an unknown action, client or flow is refused', async () => {
+    expect(await refusalOf('Dance', {})).toBe('UnknownOperationException: ');
+    expect(await refusalOf('SignUp', { ...signUp('x'), ClientId: 'other' })).toBe(
+      'ResourceNotFoundException: User pool client other does not exist.',
+    );
+    expect(await refusalOf('InitiateAuth', { AuthFlow: 'USER_AUTH', AuthParameters: {} })).toBe(
+      'InvalidParameterException: USER_AUTH flow not enabled for this client',
+    );
+  });
+});
+
+describe('every refusal in the provider’s own words', () => {
+  const invalid = (...violations: string[]) =>
+    `InvalidParameterException: ${violations.length} validation error${violations.length > 1 ? 's' : ''} detected: ${violations.join('; ')}`;
+  const at = (field: string, constraint: string) =>
+    `Value at '${field}' failed to satisfy constraint: Member must ${constraint}`;
+  const USERNAME = at('username', String.raw`satisfy regular expression pattern: [\p{L}\p{M}\p{S}\p{N}\p{P}]+`);
+  const PASSWORD = at('password', String.raw`satisfy regular expression pattern: ^[\S]+.*[\S]+$`);
+  const policy = (rule: string) => `InvalidPasswordException: Password did not conform with policy: ${rule}`;
+
+  test.each([
+    ['a b', 'Kai-Lord-1', invalid(USERNAME)],
+    ['', 'Kai-Lord-1', invalid(USERNAME, at('username', 'have length greater than or equal to 1'))],
+    ['x'.repeat(129), 'Kai-Lord-1', invalid(at('username', 'have length less than or equal to 128'))],
+    ['rowan', ' Kai-Lord-1', invalid(PASSWORD)],
+    ['rowan', 'Kai 1', invalid(at('password', 'have length greater than or equal to 6'))],
+    ['rowan', 'x', invalid(PASSWORD, at('password', 'have length greater than or equal to 6'))],
+    ['rowan', 'Kai-L-1', policy('Password not long enough')],
+    ['rowan', 'kai-lord-1', policy('Password must have uppercase characters')],
+    ['rowan', 'KAI-LORD-1', policy('Password must have lowercase characters')],
+    ['rowan', 'Kai-Lord-One', policy('Password must have numeric characters')],
+    ['rowan', 'KaiLord1', policy('Password must have symbol characters')],
+  ])('SignUp of %o with %o', async (username, password, refusal) => {
+    expect(await refusalOf('SignUp', signUp(username, password))).toBe(refusal);
+  });
+
+  test('confirming a sign-up', async () => {
+    const confirm = (Username: string, ConfirmationCode: string) =>
+      refusalOf('ConfirmSignUp', { Username, ConfirmationCode });
+    expect(await confirm('nobody', '123456')).toBe('UserNotFoundException: Username/client id combination not found.');
+    expect(await confirm('newcomer', '123456')).toBe(
+      'NotAuthorizedException: User cannot be confirmed. Current status is CONFIRMED',
+    );
+    expect(await confirm('unconfirmed', '123456')).toBe(
+      'ExpiredCodeException: Invalid code provided, please request a code again.',
+    );
+    expect(await confirm('unconfirmed', '1 12 123')).toBe(
+      String.raw`InvalidParameterException: 1 validation error detected: Value '1 12 123' at 'confirmationCode' failed to satisfy constraint: Member must satisfy regular expression pattern: [\S]+`,
+    );
+    await call('ResendConfirmationCode', { Username: 'unconfirmed' });
+    const wrong = world.newestCode() === '111111' ? '222222' : '111111';
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      expect(await confirm('unconfirmed', wrong)).toBe(
+        'CodeMismatchException: Invalid verification code provided, please try again.',
+      );
+    }
+    expect(await confirm('unconfirmed', world.newestCode())).toBe(
+      'LimitExceededException: Attempt limit exceeded, please try after some time.',
+    );
+  });
+
+  test('an email that somebody else has verified', async () => {
+    await call('SignUp', signUp('rowan', 'Kai-Lord-1', 'newcomer@player.example'));
+    const ConfirmationCode = world.newestCode();
+    expect(await refusalOf('ConfirmSignUp', { Username: 'rowan', ConfirmationCode })).toBe(
+      'AliasExistsException: An account with the given email already exists.',
+    );
+  });
+
+  test('sending codes', async () => {
+    const resend = (Username: string) => refusalOf('ResendConfirmationCode', { Username });
+    expect(await resend('nobody')).toBe('UserNotFoundException: Username/client id combination not found.');
+    expect(await resend('newcomer')).toBe('InvalidParameterException: User is already confirmed.');
+    for (let sent = 0; sent < 5; sent += 1) await call('ResendConfirmationCode', { Username: 'unconfirmed' });
+    expect(await resend('unconfirmed')).toBe(
+      'LimitExceededException: Attempt limit exceeded, please try after some time.',
+    );
+    world.pass(HOUR + 1);
+    expect((await call('ResendConfirmationCode', { Username: 'unconfirmed' })).status).toBe(200);
+  });
+
+  test('resetting a password', async () => {
+    const forgot = (Username: string) => refusalOf('ForgotPassword', { Username });
+    expect(await forgot('nobody')).toBe('UserNotFoundException: Username/client id combination not found.');
+    expect(await forgot('unconfirmed')).toBe(
+      'InvalidParameterException: Cannot reset password for the user as there is no registered/verified email or phone_number',
+    );
+    expect(await forgot('unconfirmed@player.example')).toBe(
+      'UserNotFoundException: Username/client id combination not found.',
+    );
+    expect(await forgot('invited')).toBe('NotAuthorizedException: User password cannot be reset in the current state.');
+    expect((await call('ForgotPassword', { Username: 'forgetful@player.example' })).body).toEqual(
+      delivery('f***@p***'),
+    );
+    const ConfirmationCode = world.newestCode();
+    const confirm = (Password: string) => ({ Username: 'forgetful', ConfirmationCode, Password });
+    expect(await refusalOf('ConfirmForgotPassword', confirm('short'))).toMatch(
+      /^InvalidParameterException: 1 validation/,
+    );
+    expect(await refusalOf('ConfirmForgotPassword', confirm('Kai-L-1'))).toBe(policy('Password not long enough'));
+    expect((await call('ConfirmForgotPassword', confirm('Kai-Lord-2'))).body).toEqual({});
+    expect(await signIn('forgetful', 'Kai-Lord-2')).toMatchObject({ AccessToken: expect.any(String) });
+    expect(await refusalOf('ConfirmForgotPassword', confirm('Kai-Lord-3'))).toBe(
+      'ExpiredCodeException: Invalid code provided, please request a code again.',
+    );
+  });
+
+  test('a reset code holds for an hour, and a new one voids it', async () => {
+    await call('ForgotPassword', { Username: 'newcomer' });
+    const first = world.newestCode();
+    const confirm = (ConfirmationCode: string) => ({ Username: 'newcomer', ConfirmationCode, Password: 'Kai-Lord-2' });
+    await call('ForgotPassword', { Username: 'newcomer' });
+    if (world.newestCode() !== first) {
+      expect(await refusalOf('ConfirmForgotPassword', confirm(first))).toMatch(/^CodeMismatchException/);
+    }
+    world.pass(HOUR + 1);
+    expect(await refusalOf('ConfirmForgotPassword', confirm(world.newestCode()))).toMatch(/^ExpiredCodeException/);
+  });
+
+  test('signing in', async () => {
+    const refused = (username: string, password: string) => refusalOf('InitiateAuth', passwordAuth(username, password));
+    expect(await refused('nobody', 'x')).toBe('UserNotFoundException: User does not exist.');
+    expect(await refused('unconfirmed', 'wrong')).toBe('UserNotConfirmedException: User is not confirmed.');
+    expect(await refused('forgetful', 'wrong')).toBe(
+      'PasswordResetRequiredException: Password reset required for the user',
+    );
+    expect(await refused('unconfirmed@player.example', 'x')).toBe('UserNotFoundException: User does not exist.');
+    for (let failure = 0; failure < 5; failure += 1) {
+      expect(await refused('newcomer', 'wrong')).toBe('NotAuthorizedException: Incorrect username or password.');
+    }
+    expect(await refused('newcomer', 'Sommerlund-2')).toBe('NotAuthorizedException: Password attempts exceeded');
+    world.pass(1001);
+    expect(await refused('newcomer', 'wrong')).toBe('NotAuthorizedException: Incorrect username or password.');
+    world.pass(1001);
+    expect(await refused('newcomer', 'Sommerlund-2')).toBe('NotAuthorizedException: Password attempts exceeded');
+    world.pass(1001);
+    expect(await signIn('newcomer', 'Sommerlund-2')).toBeDefined();
+  });
+
+  test('tokens', async () => {
+    const { AccessToken, RefreshToken } = await signIn('newcomer', 'Sommerlund-2');
+    expect((await call('GetUser', { AccessToken })).body).toEqual({
+      Username: 'newcomer',
+      UserAttributes: [
+        { Name: 'sub', Value: expect.any(String) },
+        { Name: 'email', Value: 'newcomer@player.example' },
+        { Name: 'email_verified', Value: 'true' },
+      ],
+    });
+    expect((await call('GetTokensFromRefreshToken', { RefreshToken })).body).toEqual({
+      AuthenticationResult: {
+        AccessToken: expect.any(String),
+        IdToken: expect.any(String),
+        ExpiresIn: 3600,
+        TokenType: 'Bearer',
+      },
+    });
+    expect(await refusalOf('GetTokensFromRefreshToken', { RefreshToken: 'x' })).toBe(
+      'NotAuthorizedException: Invalid Refresh Token',
+    );
+    expect(await refusalOf('GetUser', { AccessToken: 'a.b.c' })).toBe('NotAuthorizedException: Invalid Access Token');
+    expect(await refusalOf('GetUser', { AccessToken: `${AccessToken.slice(0, -4)}AAAA` })).toBe(
+      'NotAuthorizedException: Invalid Access Token',
+    );
+    world.pass(HOUR + 1000);
+    expect(await refusalOf('GetUser', { AccessToken })).toBe('NotAuthorizedException: Access Token has expired');
+    await call('RevokeToken', { Token: RefreshToken });
+    expect(await refusalOf('GetTokensFromRefreshToken', { RefreshToken })).toBe(
+      'NotAuthorizedException: Refresh Token has been revoked',
+    );
+    const fresh = await signIn('newcomer', 'Sommerlund-2');
+    expect((await call('GlobalSignOut', { AccessToken: fresh.AccessToken })).body).toEqual({});
+    expect(await refusalOf('GetUser', { AccessToken: fresh.AccessToken })).toBe(
+      'NotAuthorizedException: Access Token has been revoked',
+    );
+    const old = await signIn('newcomer', 'Sommerlund-2');
+    world.pass(31 * 24 * HOUR);
+    expect(await refusalOf('GetTokensFromRefreshToken', { RefreshToken: old.RefreshToken })).toBe(
+      'NotAuthorizedException: Refresh Token has expired',
+    );
+  });
+});
+
+describe('further steps of signing in', () => {
+  test('a new password is asked for, and must keep to the policy', async () => {
+    const { body } = await call('InitiateAuth', passwordAuth('invited', 'Sommerlund-5'));
+    expect(body).toEqual({
+      ChallengeName: 'NEW_PASSWORD_REQUIRED',
+      Session: expect.any(String),
+      ChallengeParameters: {
+        USER_ID_FOR_SRP: 'invited',
+        requiredAttributes: '[]',
+        userAttributes: '{"email":"invited@player.example","email_verified":"true"}',
+      },
+    });
+    const answer = (NEW_PASSWORD: string) => ({
+      ChallengeName: 'NEW_PASSWORD_REQUIRED',
+      ChallengeResponses: { USERNAME: 'invited', NEW_PASSWORD },
+      Session: body.Session,
+    });
+    expect(await refusalOf('RespondToAuthChallenge', answer('kai-lord-1'))).toMatch(/^InvalidPasswordException/);
+    expect((await call('RespondToAuthChallenge', answer('Kai-Lord-5'))).body).toMatchObject({
+      AuthenticationResult: {},
+    });
+    expect(await refusalOf('RespondToAuthChallenge', answer('Kai-Lord-6'))).toBe(
+      'NotAuthorizedException: Invalid session for the user.',
+    );
+  });
+
+  test('a code of an authenticator app is asked for, within three minutes', async () => {
+    const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+    const start = async () => (await call('InitiateAuth', passwordAuth('careful', 'Sommerlund-6'))).body.Session;
+    const answer = async (Session: unknown, SOFTWARE_TOKEN_MFA_CODE: string) => ({
+      ChallengeName: 'SOFTWARE_TOKEN_MFA',
+      ChallengeResponses: { USERNAME: 'careful', SOFTWARE_TOKEN_MFA_CODE },
+      Session,
+    });
+    const session = await start();
+    expect(await refusalOf('RespondToAuthChallenge', await answer(session, 'nonsense'))).toBe(
+      'CodeMismatchException: Invalid code received for user',
+    );
+    const right = await answer(session, await totpAt(secret, Date.now()));
+    expect((await call('RespondToAuthChallenge', right)).body).toMatchObject({ AuthenticationResult: {} });
+    const late = await start();
+    world.pass(3 * MINUTE + 1);
+    expect(await refusalOf('RespondToAuthChallenge', await answer(late, '123456'))).toBe(
+      'NotAuthorizedException: Invalid session for the user, session is expired.',
+    );
+  });
+
+  test('authenticator codes are those of RFC 6238', async () => {
+    const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+    expect(await totpAt(secret, 59_000)).toBe('287082');
+    expect(await totpAt(secret, 1_111_111_109_000)).toBe('081804');
+    expect(await totpAt(secret, 20_000_000_000_000)).toBe('353130');
+  });
+});
+
+describe('a client that is not ours: amazon-cognito-identity-js', () => {
+  const pool = () => new CognitoUserPool({ UserPoolId: 'eu-north-1_Sandbox', ClientId: CLIENT });
+  const user = (Username: string) => new CognitoUser({ Username, Pool: pool() });
+  const authenticate = (Username: string, Password: string) =>
+    new Promise<CognitoUserSession>((onSuccess, onFailure) => {
+      user(Username).authenticateUser(new AuthenticationDetails({ Username, Password }), { onSuccess, onFailure });
+    });
+
+  test('signs up, confirms and signs in over SRP, by username and by email', async () => {
+    const email = new CognitoUserAttribute({ Name: 'email', Value: 'rowan@player.example' });
+    await new Promise((resolve, reject) => {
+      pool().signUp('rowan', 'Kai-Lord-1', [email], [], (error, result) => (error ? reject(error) : resolve(result)));
+    });
+    await expect(authenticate('rowan', 'Kai-Lord-1')).rejects.toMatchObject({ name: 'UserNotConfirmedException' });
+    await new Promise((resolve, reject) => {
+      user('rowan').confirmRegistration(world.newestCode(), false, (error, result) =>
+        error ? reject(error) : resolve(result),
+      );
+    });
+    await expect(authenticate('rowan', 'Kai-Lord-2')).rejects.toMatchObject({
+      message: 'Incorrect username or password.',
+    });
+    for (const name of ['rowan', 'rowan@player.example']) {
+      const session = await authenticate(name, 'Kai-Lord-1');
+      expect(session.getIdToken().decodePayload()).toMatchObject({
+        'cognito:username': 'rowan',
+        email: 'rowan@player.example',
+        email_verified: true,
+      });
+    }
+  });
+});
+
+describe('the shop’s back-end', () => {
+  const post = (body: unknown) =>
+    fetch('http://localhost:3000/sandbox/shop/create-checkout-session', { method: 'POST', body: JSON.stringify(body) });
+  const order = {
+    products: [{ id: 'fod', price: 0 }],
+    baseUrl: 'http://localhost:3000',
+    email: 'newcomer@player.example',
+  };
+
+  test('prices an order itself, and gives a paid one to the account, once', async () => {
+    const { redirect_url } = await (await post(order)).json();
+    const [checkout] = world.sandbox.database.read().checkouts;
+    expect(checkout).toMatchObject({ products: [{ id: 'fod', price: 250 }], state: 'open' });
+    expect(redirect_url).toBe(`http://localhost:3000/sandbox/payment?session=${checkout?.id}`);
+    expect(world.sandbox.settle(checkout?.id ?? '', 'paid')).toBe('http://localhost:3000/shop/success');
+    expect(world.sandbox.settle(checkout?.id ?? '', 'cancelled')).toBe('http://localhost:3000/shop/success');
+    const { IdToken } = await signIn('newcomer', 'Sommerlund-2');
+    const authorization = `Bearer ${IdToken}`;
+    const content = await fetch('http://localhost:3000/sandbox/account/unlocked-content', {
+      headers: { authorization },
+    });
+    expect(await content.json()).toEqual({ data: [{ adventures: [{ adventureId: 'fod' }] }] });
+  });
+
+  test('a cancelled order gives nothing, and an unknown one leads nowhere', async () => {
+    await post(order);
+    const [checkout] = world.sandbox.database.read().checkouts;
+    expect(world.sandbox.settle(checkout?.id ?? '', 'cancelled')).toBe('http://localhost:3000/shop/cancel');
+    expect(world.sandbox.settle('unknown', 'paid')).toBeUndefined();
+    expect(world.sandbox.database.read().accounts.find(({ username }) => username === 'newcomer')?.unlocked).toEqual(
+      [],
+    );
+  });
+
+  test.each([{}, { ...order, products: [] }, { ...order, products: [{ id: 'unknown' }] }, { ...order, baseUrl: 'x' }])(
+    'refuses %o',
+    async (body) => {
+      expect((await post(body)).status).toBe(400);
+    },
+  );
+
+  test('shows what is unlocked to nobody without a token', async () => {
+    expect((await fetch('http://localhost:3000/sandbox/account/unlocked-content')).status).toBe(401);
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { readSettings } from '../../services/settings.ts';
+
+const ENV = {
+  VITE_USER_POOL_ID: 'eu-north-1_Abc123',
+  VITE_USER_POOL_CLIENT_ID: '1h57kf5cpq17m0eml12EXAMPLE',
+  VITE_USER_POOL_ENDPOINT: '',
+  VITE_SHOP_API_URL: 'https://shop.publisher.example/api/',
+  VITE_ACCOUNT_API_URL: 'https://account.publisher.example',
+  VITE_PAYMENT_ORIGINS: 'https://pay.example, https://checkout.pay.example',
+  VITE_SITE_ORIGIN: 'https://www.publisher.example/',
+};
+
+test('the live settings are read from the environment [API-05]', () => {
+  expect(readSettings(ENV)).toEqual({
+    userPoolId: 'eu-north-1_Abc123',
+    userPoolClientId: '1h57kf5cpq17m0eml12EXAMPLE',
+    userPoolEndpoint: undefined,
+    shopApiUrl: 'https://shop.publisher.example/api',
+    accountApiUrl: 'https://account.publisher.example',
+    paymentOrigins: ['https://pay.example', 'https://checkout.pay.example'],
+    siteOrigin: 'https://www.publisher.example',
+    analyticsId: undefined,
+  });
+});
+
+test('everything that is missing or malformed is named at once [API-05]', () => {
+  const env = {
+    ...ENV,
+    VITE_USER_POOL_ID: 'noUnderscore',
+    VITE_USER_POOL_CLIENT_ID: '',
+    VITE_SHOP_API_URL: 'http://shop.publisher.example',
+    VITE_PAYMENT_ORIGINS: 'https://pay.example,https://pay.example/path',
+    VITE_SITE_ORIGIN: undefined,
+  };
+  expect(() => readSettings(env)).toThrowError(
+    [
+      'The live build needs these settings, from the environment or an env file:',
+      '  VITE_USER_POOL_ID does not look like region_name (noUnderscore)',
+      '  VITE_USER_POOL_CLIENT_ID is missing',
+      '  VITE_SHOP_API_URL is not an https address (http://shop.publisher.example)',
+      '  VITE_PAYMENT_ORIGINS is more than an origin (https://pay.example,https://pay.example/path)',
+      '  VITE_SITE_ORIGIN is missing',
+    ].join('\n'),
+  );
+});
+
+test.each(['http://pay.example', 'http://127.0.0.1:4000'])('payment is never on %s [PAY-07 API-05]', (origin) => {
+  expect(() => readSettings({ ...ENV, VITE_PAYMENT_ORIGINS: origin })).toThrowError(
+    /VITE_PAYMENT_ORIGINS is not an https/,
+  );
+});

@@ -1,0 +1,231 @@
+import { FetchInterceptor } from '@mswjs/interceptors/fetch';
+import { getResponse, http, type RequestHandler } from 'msw';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createAccountApi } from '../../services/accountApi.ts';
+import type { OutageReason } from '../../services/problem.ts';
+import { createShopApi, safeAddress } from '../../services/shopApi.ts';
+import { signal } from './world.ts';
+
+const API = 'https://api.publisher.example';
+const shopApi = createShopApi({
+  shopApiUrl: API,
+  paymentOrigins: ['https://pay.example'],
+  baseUrl: 'https://site.example',
+});
+const accountApi = createAccountApi({ accountApiUrl: API });
+const order = {
+  products: [{ id: 'fod', title: 'The Fortress of Death', type: 'game', price: 250, preOrder: false }],
+  email: 'Ann@Player.example',
+};
+
+let requests: Request[] = [];
+let answer: () => Response = () => Response.json({});
+const network = new FetchInterceptor();
+const handlers: RequestHandler[] = [
+  http.all(`${API}/*`, ({ request }) => {
+    requests.push(request);
+    return answer();
+  }),
+];
+
+beforeEach(() => {
+  requests = [];
+  network.apply();
+  network.on('request', async ({ request, controller }) => {
+    const response = await getResponse(handlers, request);
+    if (response) controller.respondWith(response);
+  });
+});
+afterEach(() => network.dispose());
+
+const html = (status: number) => () => new Response('<!doctype html><h1>Sorry</h1>', { status });
+
+/** Every way in which the other side fails, and what becomes of it. */
+const FAILURES: [name: string, answer: () => Response, reason: OutageReason][] = [
+  ['no network', () => Response.error(), 'offline'],
+  ['429', () => Response.json({}, { status: 429 }), 'throttled'],
+  ['500', () => Response.json({}, { status: 500 }), 'unavailable'],
+  ['502 with a page', html(502), 'unavailable'],
+  ['401', () => Response.json({}, { status: 401 }), 'unavailable'],
+  ['a page instead of data', html(200), 'unreadable'],
+  ['half an answer', () => new Response('{"data":[{"adv'), 'unreadable'],
+  ['a list', () => Response.json([1]), 'unreadable'],
+  ['null', () => Response.json(null), 'unreadable'],
+];
+
+describe('create-checkout-session', () => {
+  test('posts products, the origin of the site and the lowercased email, and reads redirect_url [PAY-01]', async () => {
+    answer = () => Response.json({ redirect_url: 'https://pay.example/c/1' });
+    expect(await shopApi.createCheckout(order, signal)).toEqual({
+      kind: 'created',
+      redirectUrl: 'https://pay.example/c/1',
+    });
+    const [request] = requests;
+    expect(requests).toHaveLength(1);
+    expect(request?.method).toBe('POST');
+    expect(request?.url).toBe(`${API}/create-checkout-session`);
+    expect(await request?.json()).toEqual({
+      products: order.products,
+      baseUrl: 'https://site.example',
+      email: 'ann@player.example',
+    });
+  });
+
+  test.each(FAILURES)('%s is an outage, and the post is never repeated [API-03 API-04]', async (_, failing, reason) => {
+    answer = failing;
+    await expect(shopApi.createCheckout(order, signal)).rejects.toMatchObject({ name: 'Outage', reason });
+    expect(requests).toHaveLength(1);
+  });
+
+  test('an answer without redirect_url is a refusal, and leads nowhere [API-04 PAY-07]', async () => {
+    answer = () => Response.json({ url: 'https://pay.example/c/1' });
+    const refusal = { kind: 'refused', problem: { reason: 'unsafeAddress', text: '' } };
+    await expect(shopApi.createCheckout(order, signal)).rejects.toMatchObject({ reason: 'unreadable' });
+    answer = () => Response.json({ redirect_url: 'https://evil.example/' });
+    expect(await shopApi.createCheckout(order, signal)).toEqual(refusal);
+  });
+});
+
+describe('unlocked-content', () => {
+  const unlocked = () => accountApi.unlockedContent({ idToken: 'a.b.c' }, signal);
+
+  test('is asked for with the bearer token, and the first entry is used [API-01]', async () => {
+    answer = () =>
+      Response.json({
+        data: [
+          { adventures: [{ adventureId: 'fod' }, { adventureId: 'fist' }] },
+          { adventures: [{ adventureId: 'x' }] },
+        ],
+      });
+    expect(await unlocked()).toEqual(['fod', 'fist']);
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([`GET ${API}/unlocked-content`]);
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer a.b.c');
+  });
+
+  test.each([
+    ['no data', {}],
+    ['an empty list', { data: [] }],
+    ['an empty entry', { data: [{}] }],
+    ['no entry', { data: [null] }],
+    ['no adventures', { data: [{ adventures: null }] }],
+    ['an adventure without an id', { data: [{ adventures: [{}, { adventureId: null }] }] }],
+  ])('%s means none [API-01]', async (_, body) => {
+    answer = () => Response.json(body);
+    expect(await unlocked()).toEqual([]);
+  });
+
+  test.each(FAILURES)('%s is an outage [API-04]', async (_, failing, reason) => {
+    answer = failing;
+    await expect(unlocked()).rejects.toMatchObject({ name: 'Outage', reason });
+  });
+
+  test('a wrong type is an outage [API-04]', async () => {
+    answer = () => Response.json({ data: [{ adventures: [{ adventureId: 7 }] }] });
+    await expect(unlocked()).rejects.toMatchObject({ reason: 'unreadable' });
+  });
+
+  test.each([429, 500, 502, 503, 504])('is asked for three times at the most after a %d [API-03]', async (status) => {
+    answer = () => Response.json({}, { status });
+    await expect(unlocked()).rejects.toMatchObject({ name: 'Outage' });
+    expect(requests).toHaveLength(3);
+  });
+
+  test('is asked for again only as long as it fails, and not at all after a refusal [API-03]', async () => {
+    const answers = [Response.json({}, { status: 503 }), Response.json({ data: [] })];
+    answer = () => answers.shift() ?? Response.error();
+    expect(await unlocked()).toEqual([]);
+    expect(requests).toHaveLength(2);
+    answer = () => Response.json({}, { status: 403 });
+    await expect(unlocked()).rejects.toMatchObject({ reason: 'unavailable' });
+    expect(requests).toHaveLength(3);
+  });
+});
+
+describe('the address of the payment page [PAY-07]', () => {
+  const ALLOWED = ['https://pay.example', 'https://checkout.pay.example:8443'];
+
+  test.each(['https://pay.example/', 'https://pay.example/c/1?x=1#y', 'https://checkout.pay.example:8443/s'])(
+    '%s is followed',
+    (address) => expect(safeAddress(address, ALLOWED)).toBe(address),
+  );
+
+  const HOSTILE: unknown[] = [
+    ...[
+      undefined,
+      null,
+      0,
+      1,
+      true,
+      {},
+      [],
+      { toString: () => 'https://pay.example/' },
+      ['https://pay.example/'],
+      Symbol.iterator,
+    ],
+    ...[
+      '',
+      ' ',
+      '/',
+      '//pay.example',
+      '//evil.example',
+      '/c/1',
+      'c/1',
+      '?x',
+      '#x',
+      '.',
+      '..',
+      '\\\\pay.example',
+      'pay.example',
+    ],
+    ...['http://pay.example/', 'ftp://pay.example/', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x'],
+    ...['blob:https://pay.example/1', 'file:///etc/passwd', 'about:blank', 'view-source:https://pay.example/'],
+    ...[
+      'https://evil.example/',
+      'https://pay.example.evil.example/',
+      'https://evilpay.example/',
+      'https://pay.exampl/',
+    ],
+    ...[
+      'https://pay.example@evil.example/',
+      'https://user@pay.example/',
+      'https://user:pass@pay.example/',
+      'https://:p@pay.example/',
+    ],
+    ...[
+      'https://evil.example/https://pay.example/',
+      'https://evil.example?https://pay.example/',
+      'https://evil.example#@pay.example/',
+    ],
+    ...['https:/\\pay.example/', 'https:\\\\pay.example\\', 'https://pay.example\\@evil.example/', '\\/\\/pay.example'],
+    ...[
+      ' https://pay.example/',
+      'https://pay.example/ ',
+      'https://pay.example/\n',
+      '\thttps://pay.example/',
+      'https://pay.ex\tample/',
+    ],
+    ...[
+      'https://pay.example/\u0000',
+      '\u0001https://pay.example/',
+      'https://pay.example:444/',
+      'https://pay.example:80/',
+    ],
+    ...[
+      'https://pay.example./',
+      'https://pаy.example/',
+      'https://pay%2eexample.evil.example/',
+      'https://[::1]/',
+      'https://127.0.0.1/',
+    ],
+    ...[
+      'https://checkout.pay.example/',
+      'https://sub.pay.example/',
+      '<!doctype html>',
+      `https://pay.example/${'x'.repeat(2048)}`,
+    ],
+  ];
+
+  test.each(HOSTILE.map((value) => [JSON.stringify(value) ?? String(value), value]))('%s is not', (_, address) => {
+    expect(safeAddress(address, ALLOWED)).toBeUndefined();
+  });
+});

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyState, parseSharedState, serializeSharedState } from '../../services/sharedState.ts';
+import { createStorage, type Remembered, SHARED_STATE_KEY, type SharedStorage } from '../../services/storage.ts';
+
+const ann = { username: 'ann', email: 'ann@player.example', idToken: 'a.b.c' };
+const bob = { username: 'bob', email: 'bob@player.example', idToken: 'd.e.f' };
+
+beforeEach(() => window.localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+/** What the storage says now. */
+function told(storage: SharedStorage): Remembered {
+  const heard: Remembered[] = [];
+  storage.changes((state) => heard.push(state))();
+  expect(heard).toHaveLength(1);
+  return heard[0] as Remembered;
+}
+
+const lines = (storage: SharedStorage) => told(storage).shoppingCart.map(({ id }) => id);
+
+describe('the shared state', () => {
+  test('is empty for a newcomer, and remembered', () => {
+    expect(told(createStorage(window))).toEqual({ ...emptyState, remembered: true });
+  });
+
+  test('keeps user, cart and unlocked adventures over a reload [SESS-01 CART-05]', () => {
+    const storage = createStorage(window);
+    storage.addLine('fod');
+    storage.storeUser(ann);
+    storage.storeUnlocked('ann', ['fist-pre-order']);
+    expect(told(createStorage(window))).toEqual({
+      user: ann,
+      shoppingCart: [{ id: 'fod' }],
+      unlockedAdventures: ['fist-pre-order'],
+      clearedCart: [],
+      remembered: true,
+    });
+  });
+
+  test('holds a product once, and removes by id [CART-01 CART-02]', () => {
+    const storage = createStorage(window);
+    for (const id of ['fod', 'fist', 'fod']) storage.addLine(id);
+    expect(lines(storage)).toEqual(['fod', 'fist']);
+    storage.removeLine('fod');
+    expect(lines(storage)).toEqual(['fist']);
+  });
+
+  test('gives a cleared cart back, also after it was cleared twice [CART-06]', () => {
+    const storage = createStorage(window);
+    storage.storeUser(ann);
+    storage.addLine('fod');
+    storage.clearCart();
+    storage.clearCart();
+    expect(told(storage)).toEqual({ ...emptyState, user: ann, clearedCart: [{ id: 'fod' }], remembered: true });
+    storage.restoreCart();
+    expect(told(storage)).toEqual({ ...emptyState, user: ann, shoppingCart: [{ id: 'fod' }], remembered: true });
+  });
+
+  test('forgets the user and what was unlocked on sign-out, and keeps the cart [SESS-02 CART-05]', () => {
+    const storage = createStorage(window);
+    storage.addLine('fod');
+    storage.storeUser(ann);
+    storage.storeUnlocked('ann', ['fod']);
+    storage.forgetUser();
+    expect(told(storage)).toEqual({ ...emptyState, shoppingCart: [{ id: 'fod' }], remembered: true });
+  });
+
+  test("never shows one customer another one's adventures [SESS-08]", () => {
+    const storage = createStorage(window);
+    storage.storeUser(ann);
+    storage.storeUnlocked('ann', ['fod']);
+    storage.storeUser(bob);
+    storage.storeUnlocked('ann', ['fist']);
+    expect(told(storage)).toEqual({ ...emptyState, user: bob, remembered: true });
+  });
+});
+
+describe('two tabs', () => {
+  /** What the browser tells one tab when the other has written. */
+  const hearOther = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+
+  test('lose no line to each other, although neither has heard of the other [CART-07]', () => {
+    const [one, other] = [createStorage(window), createStorage(window)];
+    one.addLine('fod');
+    other.addLine('fist');
+    one.addLine('fod-expansions');
+    expect(lines(other)).toEqual(['fod', 'fist', 'fod-expansions']);
+  });
+
+  test('hear of each other, and of a storage that was cleared [CART-07]', () => {
+    const heard: string[][] = [];
+    const stop = createStorage(window).changes(({ shoppingCart }) => heard.push(shoppingCart.map(({ id }) => id)));
+    createStorage(window).addLine('fod');
+    hearOther(SHARED_STATE_KEY);
+    hearOther("somebody else's");
+    window.localStorage.clear();
+    hearOther(null);
+    stop();
+    hearOther(SHARED_STATE_KEY);
+    expect(heard).toEqual([[], ['fod'], []]);
+  });
+
+  test('read afresh when the page comes back from the back-forward cache [PAY-08]', () => {
+    const heard: string[][] = [];
+    const stop = createStorage(window).changes(({ shoppingCart }) => heard.push(shoppingCart.map(({ id }) => id)));
+    createStorage(window).addLine('fod');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    stop();
+    expect(heard).toEqual([[], ['fod']]);
+  });
+});
+
+describe('what is stored is checked when read [CART-08]', () => {
+  const stored = (data: unknown, version = 1) => JSON.stringify({ version, data });
+
+  test.each([
+    ['nothing', null],
+    ['an empty text', ''],
+    ['half a text', '{"version":1,"data":{"shopp'],
+    ['a number', '7'],
+    ['another application', '{"todos":[]}'],
+    ['a list', '[{"id":"fod"}]'],
+  ])('%s is an empty state', (_, text) => {
+    expect(parseSharedState(text)).toEqual(emptyState);
+  });
+
+  test('what can be read is kept and the rest dropped', () => {
+    const text = stored({
+      user: { username: 'ann' },
+      shoppingCart: [{ id: 'fod', title: 'Free!', price: 0 }, { id: 7 }, null, 'fist', { id: 'fist' }, { id: 'fod' }],
+      unlockedAdventures: ['fod', 3, 'fod'],
+      clearedCart: 'none',
+    });
+    expect(parseSharedState(text)).toEqual({
+      user: undefined,
+      shoppingCart: [{ id: 'fod' }, { id: 'fist' }],
+      unlockedAdventures: ['fod'],
+      clearedCart: [],
+    });
+  });
+
+  test('any text at all is read without an error, and what was read is read again the same', () => {
+    const plausible = fc.record({
+      version: fc.nat(1),
+      data: fc.record({ user: fc.anything(), shoppingCart: fc.anything() }),
+    });
+    const texts = fc.oneof(
+      fc.string(),
+      fc.json(),
+      plausible.map((value) => JSON.stringify(value)),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        const read = parseSharedState(text);
+        if (read !== 'tooNew') expect(parseSharedState(serializeSharedState(read))).toEqual(read);
+      }),
+    );
+  });
+
+  test('what a later release has written is not overwritten, and the visit goes on without it', () => {
+    const later = stored({ shoppingCart: [{ id: 'fod', edition: 2 }] }, 2);
+    window.localStorage.setItem(SHARED_STATE_KEY, later);
+    const storage = createStorage(window);
+    storage.addLine('fist');
+    expect(told(storage)).toEqual({ ...emptyState, shoppingCart: [{ id: 'fist' }], remembered: false });
+    expect(window.localStorage.getItem(SHARED_STATE_KEY)).toBe(later);
+  });
+});
+
+describe('where storage does not keep anything the cart lives for the visit, and says so [CART-09]', () => {
+  test('because it is full', () => {
+    const storage = createStorage(window);
+    storage.addLine('fod');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    storage.addLine('fist');
+    expect(lines(storage)).toEqual(['fod', 'fist']);
+    expect(told(storage).remembered).toBe(false);
+    expect(storage.hasRoomForTokens()).toBe(false);
+  });
+
+  test('because it is blocked', () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const storage = createStorage(window);
+    storage.addLine('fod');
+    expect(told(storage)).toEqual({ ...emptyState, shoppingCart: [{ id: 'fod' }], remembered: false });
+    expect(storage.hasRoomForTokens()).toBe(false);
+  });
+});

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach } from 'vitest';
+import { memoryShelf } from '../../services/sandbox/database.ts';
+import type { Fault } from '../../services/sandbox/faults.ts';
+import { createSandbox, type Sandbox, sandboxSettings } from '../../services/sandbox/sandbox.ts';
+import { catalogue } from '../../src/content/catalogue.ts';
+import { createServices, type Services } from '../../src/services.ts';
+
+/** A sandbox of its own for each test, and the real services in front of it. */
+export interface World {
+  sandbox: Sandbox;
+  services: Services;
+  /** Lets time pass for the sandbox, in milliseconds. */
+  pass(milliseconds: number): void;
+  /** Has a call answer something else from now on. */
+  break(call: string, fault: Fault): void;
+  /** The code of the newest email. */
+  newestCode(): string;
+}
+
+export const ORIGIN = 'http://localhost:3000';
+export const signal = new AbortController().signal;
+
+const HOOKS = { timeout: 20_000 };
+
+export function prepareWorld(): World {
+  let sandbox: Sandbox;
+  let services: Services;
+  let later = 0;
+
+  beforeEach(async () => {
+    later = 0;
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+    sandbox = await createSandbox({
+      origin: ORIGIN,
+      shelf: memoryShelf(),
+      stock: catalogue,
+      now: () => Date.now() + later,
+    });
+    sandbox.start();
+    services = createServices(sandboxSettings(ORIGIN), window);
+  }, HOOKS.timeout);
+
+  afterEach(async () => {
+    sandbox.database.change((data) => {
+      data.faults = {};
+    });
+    await services.identity.signOut(undefined, signal);
+    sandbox.stop();
+  });
+
+  return {
+    get sandbox() {
+      return sandbox;
+    },
+    get services() {
+      return services;
+    },
+    pass(milliseconds) {
+      later += milliseconds;
+    },
+    break(call, fault) {
+      sandbox.database.change((data) => {
+        data.faults[call] = fault;
+      });
+    },
+    newestCode: () => sandbox.database.read().mails[0]?.code ?? '',
+  };
+}
