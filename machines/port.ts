@@ -7,9 +7,20 @@ export const port = <S extends Service<never, unknown>>(name: string) =>
     throw new Error(`Nothing is plugged into the port '${name}'.`);
   });
 
-/** Meets a need with a service; leaving the state that asked aborts the service's signal. */
+/**
+ * Meets a need with a service. Leaving the state that asked aborts the service's signal, and from then on the service is
+ * not heard: React's StrictMode wakes a stopped actor again, which would take the aborted call's error for its own.
+ */
 export const plug = <Input, Output>(service: Service<Input, Output>) =>
-  fromPromise<Output, Input>(({ input, signal }) => service(input, signal));
+  fromPromise<Output, Input>(
+    ({ input, signal }) =>
+      new Promise((resolve, reject) => {
+        service(input, signal).then(
+          (output) => signal.aborted || resolve(output),
+          (error: unknown) => signal.aborted || reject(error),
+        );
+      }),
+  );
 
 /** A need to be told something for as long as the asking state lasts. */
 export const ear = <Told extends EventObject>(name: string) =>

@@ -1,0 +1,133 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { Services } from '../../src/services.ts';
+import { alerts, button, field, heading, link, noticeTold, prepareSite, problemTold } from './visit.tsx';
+
+const { world, visit } = prepareSite();
+const WRONG = 'Something went wrong, are you sure you entered the correct credentials?';
+
+describe('login', () => {
+  test('signs a customer in, whose account then shows [LOGIN-02 LOGIN-12 ACCT-01]', async () => {
+    const { user } = await visit('/account');
+    await heading('Account');
+    await user.type(field('Username'), ' NewComer@Player.example ');
+    await user.type(field('Password'), ' Sommerlund-2 {Enter}');
+    expect(button('Sign In').disabled).toBe(true);
+    await heading('My Account');
+    expect(screen.getByText('newcomer').textContent).toBe('newcomer');
+    expect(await screen.findByText(/You have no products yet/)).toBeTruthy();
+    expect(['Sign Out', 'Delete Account'].map((name) => button(name).disabled)).toEqual([false, false]);
+  });
+
+  test('tells of a failure, keeps the username and lets the visitor try again [LOGIN-03 LOGIN-15]', async () => {
+    const { signIn } = await visit('/account');
+    await signIn('newcomer', 'wrong');
+    await problemTold(WRONG);
+    expect(field('Username').value).toBe('newcomer');
+    expect(button('Sign In').disabled).toBe(false);
+  });
+
+  test('rejects nothing by itself: the provider says that a username is required [LOGIN-14]', async () => {
+    const { user } = await visit('/account');
+    await heading('Account');
+    await user.click(button('Sign In'));
+    await problemTold('username is required to signIn');
+    await user.type(field('Username'), 'newcomer{Enter}');
+    await problemTold('password is required to signIn');
+  });
+
+  test('has words of its own for a lost connection and for too many attempts [LOGIN-15]', async () => {
+    const { signIn, user } = await visit('/account');
+    world.break('InitiateAuth', 'offline');
+    await signIn('newcomer', 'Sommerlund-2');
+    await problemTold('There is no connection at the moment. Please check your network, then try again.');
+    world.break('InitiateAuth', 'limit');
+    await user.click(button('Sign In'));
+    await problemTold('There were too many attempts. Please wait some minutes, then try again.');
+    expect(field('Username').value).toBe('newcomer');
+  });
+
+  test('never shows what was not meant for a reader [API-04]', async () => {
+    const { signIn } = await visit('/account');
+    world.break('InitiateAuth', 'html');
+    await signIn('newcomer', 'Sommerlund-2');
+    await problemTold('The service gave an answer that cannot be understood. Please try again in a moment.');
+    expect(alerts()).not.toMatch(/Unexpected token|doctype/i);
+  });
+
+  test('leads to creating an account and to a forgotten password [LOGIN-09]', async () => {
+    await visit('/account');
+    await heading('Account');
+    expect(link('Create Account').pathname).toBe('/account/create-account');
+    expect(link('Forgot password?').pathname).toBe('/account/forgot-password');
+  });
+
+  test('sends one request for a double click, an Enter and another Enter [LOGIN-13]', async () => {
+    const signIn = vi.fn<Services['identity']['signIn']>(() => new Promise(() => {}));
+    const { user } = await visit('/account', (services) => ({
+      ...services,
+      identity: { ...services.identity, signIn },
+    }));
+    await heading('Account');
+    await user.type(field('Username'), 'newcomer');
+    await user.type(field('Password'), 'Sommerlund-2');
+    await user.dblClick(button('Sign In'));
+    await user.type(field('Password'), '{Enter}');
+    fireEvent.submit(screen.getByRole('form', { name: 'Sign in' }));
+    expect(signIn.mock.calls.map(([credentials]) => credentials)).toEqual([
+      { username: 'newcomer', password: 'Sommerlund-2' },
+    ]);
+  });
+
+  test('has fields that a password manager knows', async () => {
+    await visit('/account');
+    await heading('Account');
+    expect([field('Username').autocomplete, field('Password').autocomplete]).toEqual(['username', 'current-password']);
+  });
+});
+
+describe('login of an account that was never confirmed', () => {
+  async function toConfirm() {
+    const site = await visit('/account');
+    await site.signIn('unconfirmed', 'Sommerlund-3');
+    await screen.findByRole('form', { name: 'Confirm your account' });
+    return site;
+  }
+
+  test('asks for the code and then signs in [LOGIN-01 LOGIN-04 LOGIN-05 CREATE-09]', async () => {
+    const { user } = await toConfirm();
+    expect(field('Confirmation code').autocomplete).toBe('one-time-code');
+    await user.click(button('Resend Code'));
+    await noticeTold('New code sent to your email inbox!');
+    expect(button('Resend Code').disabled).toBe(true);
+    await user.type(field('Confirmation code'), `${world.newestCode()} {Enter}`);
+    await heading('My Account');
+  });
+
+  test('tells of a wrong code, and of one that has expired, for which there is another [CREATE-04 CREATE-07]', async () => {
+    const { user } = await toConfirm();
+    await user.type(field('Confirmation code'), '1{Enter}');
+    await problemTold('Invalid code provided, please request a code again.');
+    await user.click(button('Resend Code'));
+    await noticeTold('New code sent to your email inbox!');
+    await user.clear(field('Confirmation code'));
+    await user.type(field('Confirmation code'), 'x{Enter}');
+    await problemTold('Invalid verification code');
+    expect(button('Resend Code').disabled).toBe(true);
+  });
+
+  test('leaves Resend enabled where resending fails [LOGIN-06]', async () => {
+    const { user } = await toConfirm();
+    world.break('ResendConfirmationCode', 'broken');
+    await user.click(button('Resend Code'));
+    await problemTold('The service is not available right now. Please try again in a moment.');
+    expect(button('Resend Code').disabled).toBe(false);
+  });
+
+  test('has a way back, with the username kept', async () => {
+    const { user } = await toConfirm();
+    await user.click(button('Back to sign in'));
+    await waitFor(() => expect(field('Username').value).toBe('unconfirmed'));
+    expect(field('Password').value).toBe('');
+  });
+});

@@ -1,0 +1,71 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { vi } from 'vitest';
+import { App } from '../../src/app.tsx';
+import { notFound, routes } from '../../src/routes.tsx';
+import { SandboxAround } from '../../src/sandbox.tsx';
+import type { Services } from '../../src/services.ts';
+import { createShop } from '../../src/shop.tsx';
+import { prepareWorld } from '../services/world.ts';
+
+/** The whole site in jsdom: real screens, machines and services, with a sandbox for the back-ends. */
+export function prepareSite() {
+  const world = prepareWorld();
+
+  async function visit(path: string, change: (services: Services) => Services = (services) => services) {
+    await Promise.all([...routes, notFound].map((route) => route.load()));
+    window.history.pushState(null, '', path);
+    const shop = createShop(change(world.services));
+    const { unmount } = render(
+      <StrictMode>
+        <SandboxAround sandbox={world.sandbox}>
+          <App shop={shop} />
+        </SandboxAround>
+      </StrictMode>,
+    );
+    const user = userEvent.setup();
+    return {
+      shop,
+      user,
+      unmount,
+      path: () => window.location.pathname,
+      async signIn(username: string, password: string) {
+        await user.type(field('Username'), username);
+        await user.type(field('Password'), password);
+        await user.click(button('Sign In'));
+      },
+    };
+  }
+
+  return { world, visit };
+}
+
+/** Has leaving for another document be seen instead of done. */
+export function seeLeaving(services: Services) {
+  const leaveFor = vi.fn<Services['page']['leaveFor']>(() => new Promise(() => {}));
+  return { leaveFor, services: { ...services, page: { ...services.page, leaveFor } } };
+}
+
+export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+export const link = (name: string) => screen.getByRole<HTMLAnchorElement>('link', { name });
+export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+export const alerts = () =>
+  screen
+    .getAllByRole('alert')
+    .map(({ textContent }) => textContent)
+    .join('');
+export const notices = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('');
+
+/** Waits until a text is told as a problem, or as a notice. */
+export const problemTold = (text: string) => waitFor(() => expectText(alerts(), text));
+export const noticeTold = (text: string) => waitFor(() => expectText(notices(), text));
+
+function expectText(told: string, text: string) {
+  if (!told.includes(text)) throw new Error(`'${text}' is not told, but '${told}'.`);
+}
