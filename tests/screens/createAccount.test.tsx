@@ -1,0 +1,138 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { button, field, heading, noticeTold, prepareSite, problemTold } from './visit.tsx';
+
+const { world, visit } = prepareSite();
+
+async function toForm() {
+  const site = await visit('/account/create-account');
+  await heading('Create account');
+  return {
+    ...site,
+    async fill(username: string, email: string, password: string) {
+      for (const [name, text] of [
+        ['Username', username],
+        ['Email', email],
+        ['Password', password],
+      ] as const) {
+        await site.user.clear(field(name));
+        if (text !== '') await site.user.type(field(name), text);
+      }
+    },
+  };
+}
+
+async function toConfirm() {
+  const site = await toForm();
+  await site.fill('rowan', ' Rowan@Player.example ', 'Kai-Lord-1{Enter}');
+  await heading('Confirm your email');
+  return site;
+}
+
+describe('creating an account', () => {
+  test('asks for a code, signs in and goes on to the cart [CREATE-01 CREATE-02 CREATE-03 CREATE-08]', async () => {
+    const { user, path } = await toConfirm();
+    expect(world.sandbox.database.read().mails[0]?.to).toBe('rowan@player.example');
+    await user.type(field('Confirmation code'), ` ${world.newestCode()} {Enter}`);
+    expect(button('Confirm').disabled).toBe(true);
+    expect(button('Resend Code').disabled).toBe(true);
+    await heading('Shopping Cart');
+    expect(path()).toBe('/shop/checkout');
+  });
+
+  test.each([
+    ['newcomer', 'a@player.example', 'Kai-Lord-1', 'User already exists'],
+    ['a b', 'a@player.example', 'Kai-Lord-1', 'Username contains invalid characters (such as spaces)'],
+    ['rowan', 'a@player.example', ' Kai-Lord-1', 'Password contains invalid characters (such as spaces)'],
+    ['rowan', 'a@player.example', 'short', '1 validation error detected'],
+    [
+      'rowan',
+      'a@player.example',
+      'kai-lord-1',
+      'Password did not conform with policy: Password must have uppercase characters',
+    ],
+    ['', 'a@player.example', 'Kai-Lord-1', 'username is required to signUp'],
+    ['rowan', 'nowhere', 'Kai-Lord-1', 'Invalid email address format.'],
+  ])('tells why %o, %o, %o cannot be [CREATE-05]', async (username, email, password, told) => {
+    const { user, fill } = await toForm();
+    await fill(username, email, password);
+    await user.click(button('Create Account'));
+    await problemTold(told);
+    expect(button('Create Account').disabled).toBe(false);
+    expect(field('Username').value).toBe(username);
+  });
+
+  test('tells of a wrong code and of an expired one, and sends another, once [CREATE-04 CREATE-07]', async () => {
+    const { user } = await toConfirm();
+    await user.type(field('Confirmation code'), 'x{Enter}');
+    await problemTold('Invalid verification code');
+    await user.click(button('Resend Code'));
+    await noticeTold('New code sent to your email inbox!');
+    expect(button('Resend Code').disabled).toBe(true);
+    world.pass(24 * 3600 * 1000 + 1);
+    await user.type(field('Confirmation code'), '{Enter}');
+    await problemTold('Invalid code provided, please request a code again.');
+    expect(button('Resend Code').disabled).toBe(false);
+  });
+
+  test('asks to sign in, with the username kept, where the automatic sign-in and the other one fail [CREATE-06]', async () => {
+    const { user, path } = await toConfirm();
+    world.break('InitiateAuth', 'broken');
+    await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
+    await waitFor(() => heading('Sign in'), { timeout: 5000 });
+    await noticeTold('Your account is confirmed. Please sign in.');
+    expect(field('Username').value).toBe('rowan');
+    world.sandbox.database.change((data) => {
+      data.faults = {};
+    });
+    await user.type(field('Password'), 'Kai-Lord-1{Enter}');
+    await heading('Shopping Cart');
+    expect(path()).toBe('/shop/checkout');
+  });
+
+  test('is not lost by leaving: signing in leads to the code again [CREATE-09]', async () => {
+    const { unmount } = await toConfirm();
+    unmount();
+    const { signIn, user } = await visit('/account');
+    await signIn('rowan', 'Kai-Lord-1');
+    await waitFor(() => field('Confirmation code'));
+    await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
+    await heading('My Account');
+  });
+
+  test('has a way back from the code, with username and email kept', async () => {
+    const { user } = await toConfirm();
+    await user.click(button('Back to the form'));
+    await heading('Create account');
+    expect([field('Username').value, field('Email').value.trim(), field('Password').value]).toEqual([
+      'rowan',
+      'Rowan@Player.example',
+      '',
+    ]);
+  });
+
+  test.each(['offline', 'broken', 'html', 'tooMany'] as const)(
+    'survives %s, and its button works again [API-04]',
+    async (fault) => {
+      world.break('SignUp', fault);
+      const { user, fill } = await toForm();
+      await fill('rowan', 'rowan@player.example', 'Kai-Lord-1');
+      await user.click(button('Create Account'));
+      await problemTold('try again');
+      world.sandbox.database.change((data) => {
+        data.faults = {};
+      });
+      await user.click(button('Create Account'));
+      await heading('Confirm your email');
+    },
+  );
+
+  test('has fields that a password manager knows', async () => {
+    await toForm();
+    expect(['Username', 'Email', 'Password'].map((name) => field(name).autocomplete)).toEqual([
+      'username',
+      'email',
+      'new-password',
+    ]);
+  });
+});

@@ -1,0 +1,256 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { formatPrice } from '../../screens/parts/price.tsx';
+import { SHARED_STATE_KEY } from '../../services/storage.ts';
+import { catalogue, listedProducts } from '../../src/content/catalogue.ts';
+import { button, heading, link, noticeTold, prepareSite, problemTold, seeLeaving } from './visit.tsx';
+
+const { world, visit } = prepareSite();
+
+const fill = (...ids: string[]) => {
+  for (const id of ids) world.services.storage.addLine(id);
+};
+const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const cartTitles = () => [...document.querySelectorAll('.cart-line h2')].map(({ textContent }) => textContent);
+
+const menuCount = () => document.querySelector('.menu-count')?.textContent ?? '';
+
+describe('the catalogue', () => {
+  test('has the six products at their prices [CAT-01 CAT-02]', () => {
+    expect(
+      catalogue.map(({ id, type, price, preOrder, hidden = false }) => ({ id, type, price, preOrder, hidden })),
+    ).toEqual([
+      { id: 'fod', type: 'game', price: 250, preOrder: false, hidden: false },
+      { id: 'fod-pre-order', type: 'game', price: 215, preOrder: true, hidden: true },
+      { id: 'fod-podcast-discount', type: 'game', price: 187.5, preOrder: false, hidden: true },
+      { id: 'fist', type: 'game', price: 250, preOrder: false, hidden: false },
+      { id: 'bundle-pre-order', type: 'bundle', price: 500, preOrder: true, hidden: false },
+      { id: 'fod-expansions', type: 'expansion', price: 120, preOrder: false, hidden: false },
+    ]);
+    for (const { title, image, description, longDescription } of catalogue) {
+      for (const text of [title, image, description, ...longDescription]) expect(text).not.toBe('');
+    }
+  });
+
+  test('writes prices as they are read everywhere [CAT-06]', () => {
+    expect([250, 187.5, 0.1 + 0.2].map(formatPrice)).toEqual(['250 SEK', '187.50 SEK', '0.30 SEK']);
+  });
+});
+
+describe('/shop', () => {
+  test('shows the products that are not hidden, and the way to the cart only when there is something in it [CAT-03 CAT-04]', async () => {
+    const { shop } = await visit('/shop');
+    await heading('Shop');
+    expect(titles().slice(0, 4)).toEqual(listedProducts.map(({ title }) => title));
+    expect(screen.queryByRole('link', { name: 'Continue to Checkout' })).toBeNull();
+    expect(link('Cart, 0 items').querySelector('.badge')).toBeNull();
+    shop.cart.send({ type: 'cart.add', id: 'fod' });
+    await waitFor(() => link('Continue to Checkout'));
+    expect(link('Cart, 1 item').querySelector('.badge')?.textContent).toBe('1');
+  });
+});
+
+describe('/shop/product/{id}', () => {
+  test('shows a product and puts it into the cart, once, and says so [CAT-05 CAT-07 CART-01]', async () => {
+    const { user } = await visit('/shop/product/bundle-pre-order');
+    await heading('The Fortress of Death and F.I.S.T.');
+    expect(document.title).toBe('The Fortress of Death and F.I.S.T. – Shop');
+    expect(screen.getByText('Pre-order').textContent).toBe('Pre-order');
+    expect(screen.getByText('500 SEK').textContent).toBe('500 SEK');
+    expect(screen.getByRole('img', { name: /side by side/ }).getAttribute('src')).toBe('/pictures/bundle.svg');
+    expect(screen.getByText(/Two adventures in one pre-order/)).toBeTruthy();
+    await user.click(button('Add To Cart'));
+    await noticeTold('The Fortress of Death and F.I.S.T. is in your cart.');
+    await user.click(button('Add To Cart'));
+    await noticeTold('is already in your cart.');
+    await user.click(link('Continue to Checkout'));
+    await heading('Shopping Cart');
+    expect(cartTitles()).toEqual(['The Fortress of Death and F.I.S.T.']);
+  });
+
+  test('says that the expansions need the core game [CAT-07]', async () => {
+    await visit('/shop/product/fod-expansions');
+    await heading('The Fortress of Death: 12 months of expansions');
+    expect(screen.getByText(/This needs the core game/).textContent).toContain('The Fortress of Death');
+    expect(screen.queryByText('Pre-order')).toBeNull();
+  });
+
+  test.each(catalogue.filter(({ hidden }) => hidden))(
+    'opens the hidden $id by its address [CAT-03]',
+    async ({ id, title, price }) => {
+      await visit(`/shop/product/${id}`);
+      await heading(title);
+      expect(screen.getByText(formatPrice(price))).toBeTruthy();
+    },
+  );
+
+  test('redirects from an unknown id to the shop, without an entry in the history [NAV-06]', async () => {
+    const entries = window.history.length;
+    const { path } = await visit('/shop/product/unknown');
+    await heading('Shop');
+    expect(path()).toBe('/shop');
+    expect(window.history.length).toBe(entries + 1);
+  });
+});
+
+describe('/shop/checkout', () => {
+  test('says when the cart is empty, and leads back to the shop [CART-03]', async () => {
+    await visit('/shop/checkout');
+    await heading('Shopping Cart');
+    expect(link('Return to Shop').pathname).toBe('/shop');
+    expect(screen.queryByRole('link', { name: 'Continue' })).toBeNull();
+  });
+
+  test('lists lines, total and removal; a visitor continues to sign in [CART-02 CART-03 CART-04]', async () => {
+    fill('fod-podcast-discount', 'fist');
+    const { user } = await visit('/shop/checkout');
+    await heading('Shopping Cart');
+    expect(cartTitles()).toEqual(['The Fortress of Death, for podcast listeners', 'F.I.S.T.']);
+    expect(screen.getByText('437.50 SEK')).toBeTruthy();
+    expect(link('Continue').pathname).toBe('/shop/login');
+    await user.click(button('Remove F.I.S.T.'));
+    await noticeTold('F.I.S.T. was removed.');
+    expect(cartTitles()).toEqual(['The Fortress of Death, for podcast listeners']);
+    expect(document.activeElement?.textContent).toBe('Shopping Cart');
+  });
+
+  test('marks what is no longer sold, leaves it out of the total, and lets it be removed [CART-08]', async () => {
+    fill('fod', 'sold-out');
+    const { user } = await visit('/shop/checkout');
+    await heading('Shopping Cart');
+    expect(screen.getByText('This is no longer available and will not be charged.')).toBeTruthy();
+    expect(document.querySelector('.cart-total')?.textContent).toBe('Total 250 SEK');
+    await user.click(button('Remove sold-out'));
+    expect(cartTitles()).toEqual(['The Fortress of Death']);
+  });
+
+  test('takes titles and prices from the catalogue, whatever is stored [CART-08]', async () => {
+    const line = { id: 'fod', title: 'Free!', price: 0 };
+    window.localStorage.setItem(SHARED_STATE_KEY, JSON.stringify({ version: 1, data: { shoppingCart: [line, 7] } }));
+    await visit('/shop/checkout');
+    await heading('Shopping Cart');
+    expect(cartTitles()).toEqual(['The Fortress of Death']);
+    expect(document.querySelector('.cart-total')?.textContent).toBe('Total 250 SEK');
+  });
+
+  test('tells a visitor whose browser keeps nothing [CART-09]', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    fill('fod');
+    await visit('/shop/checkout');
+    await noticeTold('Your browser does not let us remember your cart.');
+    expect(cartTitles()).toEqual(['The Fortress of Death']);
+    vi.restoreAllMocks();
+  });
+});
+
+describe('paying', () => {
+  async function toCheckout(path = '/shop/checkout') {
+    await world.services.identity.signIn(
+      { username: 'newcomer', password: 'Sommerlund-2' },
+      new AbortController().signal,
+    );
+    const user = await world.services.identity.currentUser(undefined, new AbortController().signal);
+    if (user) world.services.storage.storeUser({ ...user, email: 'NewComer@Player.example' });
+    const { leaveFor, services } = seeLeaving(world.services);
+    const site = await visit(path, () => services);
+    await waitFor(() => button('Checkout'));
+    return { ...site, leaveFor };
+  }
+
+  test('creates one checkout and leaves for the payment page [PAY-01 PAY-02 PAY-06]', async () => {
+    fill('fod', 'sold-out');
+    const { user, leaveFor } = await toCheckout();
+    await user.dblClick(button('Checkout'));
+    expect(button('Checkout').disabled).toBe(true);
+    await waitFor(() => expect(leaveFor).toHaveBeenCalled());
+    const { checkouts } = world.sandbox.database.read();
+    expect(checkouts).toEqual([
+      {
+        id: expect.any(String),
+        baseUrl: 'http://localhost:3000',
+        email: 'newcomer@player.example',
+        products: [{ id: 'fod', title: 'The Fortress of Death', price: 250 }],
+        state: 'open',
+      },
+    ]);
+    expect(leaveFor.mock.calls.map(([input]) => input)).toEqual([
+      { url: `http://localhost:3000/sandbox/payment?session=${checkouts[0]?.id}` },
+    ]);
+  });
+
+  test.each([
+    ['offline', 'There is no connection at the moment.'],
+    ['tooMany', 'There were too many attempts.'],
+    ['broken', 'The service is not available right now.'],
+    ['html', 'The service gave an answer that cannot be understood.'],
+    ['empty', 'The service gave an answer that cannot be understood.'],
+  ] as const)(
+    'survives %s: says so, keeps the cart, and the button works again [PAY-06 API-04]',
+    async (fault, told) => {
+      fill('fod');
+      const { user, leaveFor } = await toCheckout();
+      world.break('create-checkout-session', fault);
+      await user.click(button('Checkout'));
+      await problemTold(told);
+      expect(leaveFor).not.toHaveBeenCalled();
+      expect(cartTitles()).toEqual(['The Fortress of Death']);
+      world.sandbox.database.change((data) => {
+        data.faults = {};
+      });
+      await user.click(button('Checkout'));
+      await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+    },
+  );
+
+  test('is possible after signing in too, with the same button and the user’s name [PAY-03]', async () => {
+    fill('fod');
+    await toCheckout('/shop/login');
+    await heading('Check out');
+    expect(screen.getByText('newcomer').className).toBe('username');
+    expect(button('Checkout').disabled).toBe(false);
+  });
+
+  test('is not possible with an empty cart [PAY-02]', async () => {
+    await toCheckout('/shop/login');
+    expect(button('Checkout').disabled).toBe(true);
+  });
+
+  test('asks a visitor to sign in or to create an account [PAY-03]', async () => {
+    const { signIn } = await visit('/shop/login');
+    await heading('Sign in to check out');
+    expect(link('Create Account').pathname).toBe('/account/create-account');
+    await signIn('newcomer', 'Sommerlund-2');
+    await heading('Check out');
+  });
+});
+
+describe('after paying', () => {
+  test('/shop/success thanks, clears the cart, and gives it back when asked to [PAY-04 CART-06]', async () => {
+    fill('fod');
+    const { user } = await visit('/shop/success');
+    await heading('Order Completed');
+    expect(document.title).toBe('Order Completed');
+    expect(screen.getByText(/Thank you for your pre-order!/)).toBeTruthy();
+    expect(link('Return Home').pathname).toBe('/');
+    expect(menuCount()).toBe('');
+    await user.click(button('Bring my cart back'));
+    await waitFor(() => expect(menuCount()).toBe('1'));
+    expect(screen.queryByRole('button', { name: 'Bring my cart back' })).toBeNull();
+  });
+
+  test('/shop/cancel shows the cart, the sentence and the way to try again [PAY-05 CART-06]', async () => {
+    fill('fod');
+    const { user } = await visit('/shop/cancel');
+    await heading('Payment Cancelled');
+    expect(document.title).toBe('Payment Cancelled');
+    expect(document.querySelector('main .lead')?.textContent).toBe(
+      'Either the payment was cancelled or something went wrong. Please try again or contact our support team at support@publisher.example if the problem persists.',
+    );
+    expect(within(screen.getByRole('region', { name: 'Your cart' })).getByText('The Fortress of Death')).toBeTruthy();
+    await user.click(link('Try Again'));
+    await heading('Shopping Cart');
+    expect(cartTitles()).toEqual(['The Fortress of Death']);
+  });
+});
