@@ -14,7 +14,7 @@ export interface SignUpForm extends Credentials {
 }
 
 /** What came of a sign-in; an account that was never confirmed is named as the provider has to be asked about it. */
-export type SignedIn = { kind: 'signedIn' } | { kind: 'confirmationNeeded'; username: string } | Refused;
+type SignedIn = { kind: 'signedIn' } | { kind: 'confirmationNeeded'; username: string } | Refused;
 
 interface Confirmed {
   kind: 'confirmed';

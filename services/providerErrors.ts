@@ -8,15 +8,17 @@ const thrown = v.object({
   metadata: v.optional(v.object({ httpStatusCode: v.optional(v.number()) })),
 });
 
-const REFUSALS: Record<string, Refusal> = {
-  CodeMismatchException: 'wrongCode',
-  ExpiredCodeException: 'expiredCode',
-  LimitExceededException: 'tooManyAttempts',
-  TooManyRequestsException: 'tooManyAttempts',
-  TooManyFailedAttemptsException: 'tooManyAttempts',
-  UserAlreadyAuthenticatedException: 'alreadySignedIn',
-  UserUnAuthenticatedException: 'signedOut',
-};
+const REFUSALS = new Map<string, Refusal>(
+  Object.entries({
+    CodeMismatchException: 'wrongCode',
+    ExpiredCodeException: 'expiredCode',
+    LimitExceededException: 'tooManyAttempts',
+    TooManyRequestsException: 'tooManyAttempts',
+    TooManyFailedAttemptsException: 'tooManyAttempts',
+    UserAlreadyAuthenticatedException: 'alreadySignedIn',
+    UserUnAuthenticatedException: 'signedOut',
+  }),
+);
 
 /** Names that the library gives to errors of its own making, or that JavaScript does, when an answer makes no sense. */
 const UNREADABLE = new Set(['SyntaxError', 'TypeError', 'Unknown', 'UnknownError', 'SignInException']);
@@ -45,5 +47,5 @@ function refusalOf(name: string, message: string): Refusal {
   if (PASSWORD_ATTEMPTS.test(message)) return 'tooManyAttempts';
   if (USERNAME_PATTERN.test(message)) return 'usernamePattern';
   if (PASSWORD_PATTERN.test(message)) return 'passwordPattern';
-  return REFUSALS[name] ?? 'asReturned';
+  return REFUSALS.get(name) ?? 'asReturned';
 }

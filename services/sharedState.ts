@@ -23,7 +23,7 @@ export interface SharedState {
 }
 
 /** The version of the stored form. Raise it, and migrate in `parseSharedState`, when the form changes. */
-export const VERSION = 1;
+const VERSION = 1;
 
 export const emptyState: SharedState = {
   user: undefined,

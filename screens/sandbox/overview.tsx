@@ -89,9 +89,9 @@ function Faults() {
       <p>Have a call answer something else than it should, until you switch it off again.</p>
       <div className="faults">
         {CALLS.map((call) => (
-          <label key={call}>
-            <span>{call}</span>
-            <select value={faults[call] ?? ''} onChange={(event) => set(call, event.target.value)}>
+          <div key={call}>
+            <label htmlFor={`fault-${call}`}>{call}</label>
+            <select id={`fault-${call}`} value={faults[call] ?? ''} onChange={(event) => set(call, event.target.value)}>
               <option value="">Its own answer</option>
               {Object.entries(FAULTS).map(([fault, label]) => (
                 <option key={fault} value={fault}>
@@ -99,7 +99,7 @@ function Faults() {
                 </option>
               ))}
             </select>
-          </label>
+          </div>
         ))}
       </div>
     </section>

@@ -15,7 +15,7 @@ export interface Pool extends Issuer {
 /** The provider's actions by name: the parsed body of a request to the body of the answer, or a refusal thrown. */
 export type Actions = Record<string, (pool: Pool, body: unknown) => Promise<object | undefined>>;
 
-const ACTIONS: Actions = { ...signUpActions, ...signInActions, ...resetActions, ...tokenActions };
+const ACTIONS = new Map(Object.entries({ ...signUpActions, ...signInActions, ...resetActions, ...tokenActions }));
 const TARGET = /^AWSCognitoIdentityProviderService\.(\w+)$/;
 
 export const actionOf = (request: Request): string | undefined =>
@@ -24,7 +24,7 @@ export const actionOf = (request: Request): string | undefined =>
 /** Answers a request as the provider does, refusals included. */
 export async function answerAsProvider(pool: Pool, request: Request): Promise<Response> {
   try {
-    const action = ACTIONS[actionOf(request) ?? ''];
+    const action = ACTIONS.get(actionOf(request) ?? '');
     if (!action) throw refusals.unknownAction();
     const body: unknown = await request.json();
     checkClient(pool, body);

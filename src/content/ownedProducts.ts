@@ -10,21 +10,19 @@ export interface OwnedProduct {
 }
 
 /** What an unlocked adventure stands for (specification, 3). */
-const UNLOCKS: Record<string, string[]> = {
-  'fist-pre-order': ['fist'],
-  'fod-kickstarter': ['fod', 'fod-artbook'],
-};
+const UNLOCKS = new Map([
+  ['fist-pre-order', ['fist']],
+  ['fod-kickstarter', ['fod', 'fod-artbook']],
+]);
 
-const EXTRAS: Record<string, OwnedProduct> = {
-  'fod-artbook': {
-    id: 'fod-artbook',
-    title: 'The Fortress of Death: the artbook',
-    pdf: site.artbookPdf,
-  },
+const ARTBOOK: OwnedProduct = {
+  id: 'fod-artbook',
+  title: 'The Fortress of Death: the artbook',
+  pdf: site.artbookPdf,
 };
 
 /** What My Products lists; nothing twice, and what this site does not know under its id. */
 export function ownedProducts(adventureIds: readonly string[]): OwnedProduct[] {
-  const ids = new Set(adventureIds.flatMap((id) => UNLOCKS[id] ?? [id]));
-  return [...ids].map((id) => EXTRAS[id] ?? { id, title: findProduct(id)?.title ?? id });
+  const ids = new Set(adventureIds.flatMap((id) => UNLOCKS.get(id) ?? [id]));
+  return [...ids].map((id) => (id === ARTBOOK.id ? ARTBOOK : { id, title: findProduct(id)?.title ?? id }));
 }

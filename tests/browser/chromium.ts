@@ -14,7 +14,7 @@ const SYSTEM = [
 ];
 
 /** The Chromium that the tests use: the one named in CHROMIUM_PATH, else Playwright's own, else the system's. */
-export function findChromium(): string | undefined {
+function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (existsSync(named)) return named;

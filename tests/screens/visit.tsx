@@ -56,7 +56,7 @@ export const alerts = () =>
     .getAllByRole('alert')
     .map(({ textContent }) => textContent)
     .join('');
-export const notices = () =>
+const notices = () =>
   screen
     .getAllByRole('status')
     .map(({ textContent }) => textContent)

@@ -56,6 +56,7 @@ const REFUSED: [thrown: object, reason: Refusal, words: string][] = [
     'alreadySignedIn',
     'There is already a signed in user.',
   ],
+  [said('toString', 'A name of JavaScript'), 'asReturned', 'A name of JavaScript'],
 ];
 
 const OUTAGES: [thrown: unknown, reason: OutageReason][] = [

@@ -17,7 +17,7 @@ export interface World {
   newestCode(): string;
 }
 
-export const ORIGIN = 'http://localhost:3000';
+const ORIGIN = 'http://localhost:3000';
 export const signal = new AbortController().signal;
 
 const HOOKS = { timeout: 20_000 };

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openBrowser } from './visitor.ts';
+
+const { newVisitor, siteUrl } = openBrowser();
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const SCREENS = [
+  '/',
+  '/shop',
+  '/shop/product/fod',
+  '/shop/product/fod-pre-order',
+  '/shop/product/fod-expansions',
+  '/shop/checkout',
+  '/shop/login',
+  '/shop/success',
+  '/shop/cancel',
+  '/account',
+  '/account/create-account',
+  '/games',
+  '/privacy-policy',
+  '/nowhere',
+  '/sandbox',
+  '/sandbox/mailbox',
+  '/sandbox/payment',
+];
+
+test.each(SCREENS)(
+  '%s fits a window of 320 pixels and has no fault that axe finds, forced colours included',
+  async (path) => {
+    const { page, open } = await newVisitor({ reducedMotion: 'reduce' });
+    await open(path);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await faultsOf(page, { forcedColors: 'active' })).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'none' });
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const strip = await page.getByRole('complementary', { name: 'Sandbox' }).boundingBox();
+    expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBe(640);
+    expect(strip?.height).toBeLessThan(48);
+  },
+);
+
+test('the states of the flows have no fault that axe finds either', async () => {
+  const { page, open } = await newVisitor();
+  await open('/shop/product/fod');
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await page.getByRole('status').filter({ hasText: 'is in your cart' }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await open('/shop/checkout');
+  await page.getByRole('link', { name: 'Continue' }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await open('/account');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('username is required to signIn').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByLabel('Username').fill('unconfirmed');
+  await page.getByLabel('Password').fill('x');
+  await page.getByLabel('Password').press('Enter');
+  await page.getByLabel('Confirmation code').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Back to sign in' }).click();
+  await page.getByLabel('Username').fill('collector');
+  await page.getByLabel('Password').fill('Sommerlund-1');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.locator('[data-product]').first().waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await page.getByRole('button', { name: 'Permanently Delete' }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+describe('navigation', () => {
+  test('is followed in the client, at the top each time, back and forward included [NAV-01 NAV-02]', async () => {
+    const { page, open } = await newVisitor({ height: 500 });
+    await open('/');
+    await page.evaluate(() => {
+      document.documentElement.dataset.same = 'document';
+    });
+    const go = async (name: string, heading: string) => {
+      await page.evaluate(() => window.scrollTo(0, 400));
+      await page.getByRole('contentinfo').getByRole('link', { name }).click();
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      expect(await page.evaluate(() => [scrollY, document.documentElement.dataset.same])).toEqual([0, 'document']);
+    };
+    await go('Games', 'Games');
+    await go('Questions and answers', 'Frequently asked questions');
+    for (const [step, heading] of [
+      ['back', 'Games'],
+      ['back', 'The Fortress of Death'],
+      ['forward', 'Games'],
+    ] as const) {
+      await page.evaluate(() => window.scrollTo(0, 300));
+      await page.evaluate((way) => history[way](), step);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      expect(await page.evaluate(() => [scrollY, document.documentElement.dataset.same])).toEqual([0, 'document']);
+    }
+  });
+
+  test('redirects leave no entry of their own [NAV-05 NAV-06]', async () => {
+    const visitor = await newVisitor();
+    const { page, open, path } = visitor;
+    await open('/games');
+    await open('/coc_aatt');
+    await page.getByRole('heading', { level: 1, name: 'Call of Cthulhu' }).waitFor();
+    expect(path()).toBe('/call-of-cthulhu');
+    await open('/shop/product/unknown');
+    await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
+    expect(path()).toBe('/shop');
+    await page.evaluate(() => history.back());
+    await page.getByRole('heading', { level: 1, name: 'Call of Cthulhu' }).waitFor();
+    await page.evaluate(() => history.back());
+    await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor();
+  });
+
+  test('a page that is there answers 200 with its own title, another one 404 [NAV-03 NAV-07]', async () => {
+    const { page } = await newVisitor();
+    const answer = async (path: string) => {
+      const response = await page.request.get(siteUrl + path);
+      return [response.status(), /<title>(.*)<\/title>/.exec(await response.text())?.[1]];
+    };
+    expect(await answer('/shop')).toEqual([200, 'Shop']);
+    expect(await answer('/shop/')).toEqual([200, 'Shop']);
+    expect(await answer('/maceandmagic?x=1')).toEqual([200, 'Mace &amp; Magic']);
+    expect(await answer('/shop/product/fod-pre-order')).toEqual([200, 'The Fortress of Death, pre-order – Shop']);
+    expect(await answer('/nowhere')).toEqual([404, 'Game Over']);
+    expect(await answer('/shop/product/unknown')).toEqual([404, 'Game Over']);
+    expect(await answer('/%E0%A4%A')).toEqual([404, 'Game Over']);
+    expect(await answer('/assets/gone.js')).toEqual([404, 'Game Over']);
+  });
+
+  test('the keyboard finds the skip link first, and what it leads to', async () => {
+    const { page, open } = await newVisitor();
+    await open('/shop');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+});
+
+/** What axe finds, a line each. Forced colours are the visitor's own, which axe does not see. */
+async function faultsOf(page: Page, { forcedColors }: { forcedColors?: 'active' } = {}): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async (contrast) => {
+    const rules = { 'color-contrast': { enabled: contrast } };
+    const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run({ rules });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  }, forcedColors !== 'active');
+}

@@ -1,0 +1,158 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ownedProducts } from '../../src/content/ownedProducts.ts';
+import { button, heading, prepareSite, problemTold } from './visit.tsx';
+
+const { world, visit } = prepareSite();
+
+async function signedIn(username = 'collector', password = 'Sommerlund-1') {
+  const site = await visit('/account');
+  await heading('Account');
+  await site.signIn(username, password);
+  await heading('My Account');
+  return site;
+}
+
+const owned = () => [...document.querySelectorAll('[data-product]')].map(({ textContent }) => textContent);
+const repair = () =>
+  world.sandbox.database.change((data) => {
+    data.faults = {};
+  });
+
+describe('what an unlocked adventure stands for', () => {
+  test.each([
+    [[], []],
+    [['fist-pre-order'], [['fist', 'F.I.S.T.']]],
+    [
+      ['fod-kickstarter'],
+      [
+        ['fod', 'The Fortress of Death'],
+        ['fod-artbook', 'The Fortress of Death: the artbook'],
+      ],
+    ],
+    [['fist', 'fist-pre-order', 'fist'], [['fist', 'F.I.S.T.']]],
+    [['mystery'], [['mystery', 'mystery']]],
+    [
+      ['__proto__', 'toString'],
+      [
+        ['__proto__', '__proto__'],
+        ['toString', 'toString'],
+      ],
+    ],
+  ])('%o [ACCT-03 ACCT-04]', (adventures, products) => {
+    expect(ownedProducts(adventures).map(({ id, title }) => [id, title])).toEqual(products);
+  });
+});
+
+describe('/account signed in', () => {
+  test('shows My Account, My Products, Delete Account and Sign Out [ACCT-01 ACCT-02 ACCT-03 SESS-01]', async () => {
+    await signedIn();
+    await waitFor(() =>
+      expect(owned()).toEqual(['F.I.S.T.', 'The Fortress of Death', 'The Fortress of Death: the artbookOpen the PDF']),
+    );
+    expect(screen.getByRole('heading', { level: 2, name: 'My Products' })).toBeTruthy();
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the PDF' }).href).toMatch(/\.pdf$/);
+    expect(['Sign Out', 'Delete Account'].map((name) => button(name).disabled)).toEqual([false, false]);
+    const stored = JSON.parse(window.localStorage.getItem('shared-state') ?? '');
+    expect(stored.data).toEqual({
+      user: { username: 'collector', email: 'collector@player.example', idToken: expect.any(String) },
+      shoppingCart: [],
+      unlockedAdventures: ['fist-pre-order', 'fod-kickstarter'],
+      clearedCart: [],
+    });
+  });
+
+  test('says Loading... until the products are there [ACCT-02]', async () => {
+    world.break('unlocked-content', 'silence');
+    await signedIn();
+    expect(screen.getByText('Loading...').getAttribute('role')).toBe('status');
+    expect(owned()).toEqual([]);
+  });
+
+  test('says when the products cannot be fetched, and tries again [ACCT-05]', async () => {
+    world.break('unlocked-content', 'html');
+    const { user } = await signedIn();
+    await problemTold('Your products could not be fetched. They are still yours.');
+    expect(screen.queryByText(/You have no products yet/)).toBeNull();
+    repair();
+    await user.click(button('Try Again'));
+    await waitFor(() => expect(owned()).toHaveLength(3));
+  });
+
+  test('is found again on the next visit [SESS-01 SESS-03]', async () => {
+    const { unmount } = await signedIn();
+    unmount();
+    await visit('/account');
+    await heading('My Account');
+  });
+
+  test('signs out, although the provider cannot be reached, and keeps the cart [ACCT-08 SESS-02 CART-05]', async () => {
+    const { user, shop } = await signedIn();
+    act(() => shop.cart.send({ type: 'cart.add', id: 'fod' }));
+    world.break('RevokeToken', 'offline');
+    await user.click(button('Sign Out'));
+    await heading('Account');
+    const stored = JSON.parse(window.localStorage.getItem('shared-state') ?? '');
+    expect(stored.data).toEqual({ shoppingCart: [{ id: 'fod' }], unlockedAdventures: [], clearedCart: [] });
+    expect(Object.keys(window.localStorage)).toEqual(['shared-state']);
+  });
+});
+
+describe('the look-up on load', () => {
+  const expireTokens = () => {
+    for (const key of Object.keys(window.localStorage)) {
+      if (key.endsWith('.clockDrift')) window.localStorage.setItem(key, String(2 * 3600 * 1000));
+    }
+  };
+
+  async function comeBack() {
+    const { unmount } = await signedIn();
+    unmount();
+    expireTokens();
+  }
+
+  test('signs the user out where the provider refuses [SESS-04]', async () => {
+    await comeBack();
+    world.sandbox.database.change(({ refreshTokens }) => {
+      for (const token of refreshTokens) token.revoked = true;
+    });
+    await visit('/account');
+    await heading('Account');
+  });
+
+  test('signs nobody out where there is no network, and offers to try again [SESS-05]', async () => {
+    await comeBack();
+    world.break('GetTokensFromRefreshToken', 'offline');
+    const { user } = await visit('/account');
+    await heading('My Account');
+    await problemTold('There is no connection at the moment.');
+    repair();
+    await user.click(button('Check again'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull());
+    expect(await heading('My Account')).toBeTruthy();
+  });
+});
+
+describe('deleting the account', () => {
+  test('asks first, can be cancelled, and signs out [ACCT-06]', async () => {
+    const { user } = await signedIn();
+    await user.click(button('Delete Account'));
+    await user.click(button('Cancel'));
+    await user.click(button('Delete Account'));
+    expect(screen.getByText(/This cannot be undone/)).toBeTruthy();
+    await user.click(button('Permanently Delete'));
+    await heading('Account');
+    expect(world.sandbox.database.read().accounts.map(({ username }) => username)).not.toContain('collector');
+  });
+
+  test('tells of a failure and leaves the user signed in [ACCT-07]', async () => {
+    const { user } = await signedIn();
+    world.break('DeleteUser', 'broken');
+    await user.click(button('Delete Account'));
+    await user.click(button('Permanently Delete'));
+    await problemTold('The service is not available right now.');
+    expect(button('Permanently Delete').disabled).toBe(false);
+    await user.click(button('Cancel'));
+    expect(await heading('My Account')).toBeTruthy();
+  });
+});

@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { addressesOf, notFound, routes } from '../../src/routes.tsx';
+import { site } from '../../src/site.ts';
+import { heading, link, prepareSite } from './visit.tsx';
+
+const { visit } = prepareSite();
+
+const menu = () => within(screen.getByRole('navigation', { name: 'Main' }));
+const footer = () => within(screen.getByRole('contentinfo'));
+
+describe('the frame of every screen', () => {
+  test('has the top menu in its order [FRAME-01]', async () => {
+    await visit('/shop');
+    const links = menu().getAllByRole<HTMLAnchorElement>('link');
+    expect(links.map(({ textContent, pathname }) => [textContent, pathname])).toEqual([
+      [site.company, '/'],
+      ['HOME', '/'],
+      ['SHOP', '/shop'],
+      ['GAMES', '/games'],
+      ['ACCOUNT', '/account'],
+    ]);
+    expect(menu().getByRole('link', { name: 'SHOP' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  test('has the footer with its columns and its last line [FRAME-02 FRAME-03]', async () => {
+    await visit('/shop');
+    const headings = footer()
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent);
+    expect(headings).toEqual([site.company, 'LEARN MORE', 'GET IN TOUCH']);
+    expect(footer().getByRole<HTMLAnchorElement>('link', { name: 'RETURN HOME' }).pathname).toBe('/');
+    const lines = [...screen.getByRole('contentinfo').querySelectorAll('p')];
+    expect(lines.at(-1)?.textContent).toBe(
+      `Copyright © 2020-${new Date().getFullYear()} ${site.company} All rights reserved.`,
+    );
+  });
+
+  test('links to every page that it has to, and outside without handing over the opener [FRAME-04 FRAME-05]', async () => {
+    await visit('/shop');
+    const all = [
+      ...menu().getAllByRole<HTMLAnchorElement>('link'),
+      ...footer().getAllByRole<HTMLAnchorElement>('link'),
+    ];
+    const inside = new Set(all.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname));
+    const needed = [
+      '/',
+      '/download',
+      '/account',
+      '/games',
+      '/faq',
+      '/learn-more',
+      '/privacy-policy',
+      '/news',
+      '/investors',
+      '/contact',
+    ];
+    expect(needed.filter((path) => !inside.has(path))).toEqual([]);
+    const outside = all.filter(({ origin }) => origin !== location.origin);
+    expect(outside.map(({ href }) => href).sort()).toEqual(
+      Object.values(site.external)
+        .map(({ url }) => url)
+        .sort(),
+    );
+    expect(outside.map(({ target, rel }) => `${target} ${rel}`)).toEqual(
+      outside.map(() => '_blank noopener noreferrer'),
+    );
+  });
+});
+
+describe('titles', () => {
+  test.each([
+    ['/fortressofdeath', 'The Fortress of Death'],
+    ['/maceandmagic', 'Mace & Magic'],
+    ['/fist', 'F.I.S.T.'],
+    ['/dracula', 'Dracula: Curse of the Vampire'],
+    ['/call-of-cthulhu', 'Call of Cthulhu'],
+    ['/shop/success', 'Order Completed'],
+    ['/shop/cancel', 'Payment Cancelled'],
+    ['/jobs', 'Job Openings'],
+    ['/investors', 'Investors Relations'],
+  ])('%s is titled %s [NAV-03]', async (path, title) => {
+    await visit(path);
+    await heading(title);
+    expect(document.title).toBe(title);
+  });
+
+  test('are different for every two screens [NAV-04]', () => {
+    const SAME = [
+      ['/feedback', '/contact'],
+      ['/game-testing', '/download'],
+      ['/presskit', '/news', '/press'],
+    ];
+    const pages = [...routes, notFound].flatMap((route) =>
+      addressesOf(route).map(({ path, params }) => ({ path, title: route.title(params) })),
+    );
+    const shared = groupByTitle(pages);
+    expect(shared.filter((group) => group.length > 1).map((group) => group.map(({ path }) => path))).toEqual(SAME);
+  });
+});
+
+describe('navigation', () => {
+  test('follows links in the client, to the top and to the heading [NAV-01 NAV-02]', async () => {
+    const { user } = await visit('/');
+    await heading('The Fortress of Death');
+    const before = document.querySelector('header');
+    await user.click(menu().getByRole('link', { name: 'GAMES' }));
+    await heading('Games');
+    expect(document.querySelector('header')).toBe(before);
+    expect(document.activeElement?.textContent).toBe('Games');
+    expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+  });
+
+  test('leads back and forward [NAV-02]', async () => {
+    const { user } = await visit('/shop');
+    await user.click(menu().getByRole('link', { name: 'GAMES' }));
+    await heading('Games');
+    window.history.back();
+    await heading('Shop');
+    expect(document.title).toBe('Shop');
+    window.history.forward();
+    await heading('Games');
+  });
+
+  test('redirects /coc_aatt, without an entry in the history [NAV-05]', async () => {
+    const entries = window.history.length;
+    const { path } = await visit('/coc_aatt');
+    await heading('Call of Cthulhu');
+    expect(path()).toBe('/call-of-cthulhu');
+    expect(window.history.length).toBe(entries + 1);
+  });
+
+  test.each(['/nowhere', '/shop/nothing', '/press/nothing', '/account/x/y', '/%E0%A4%A', `/${'x'.repeat(10_000)}`])(
+    'shows Game Over where there is nothing [NAV-07 NAV-09]',
+    async (path) => {
+      await visit(path);
+      await heading('Game Over');
+      expect(document.title).toBe('Game Over');
+      expect(link('Return Home').pathname).toBe('/');
+    },
+  );
+
+  test.each(['/shop/', '/shop?from=mail', '/shop#list', '/shop/?a=%'])(
+    'shows the shop at %s [NAV-09]',
+    async (path) => {
+      await visit(path);
+      await waitFor(() => heading('Shop'));
+    },
+  );
+
+  test.each([
+    ['/feedback', '/contact'],
+    ['/game-testing', '/download'],
+    ['/presskit', '/news'],
+    ['/press', '/news'],
+  ])('%s shows what %s shows [NAV-08]', async (path, other) => {
+    const contents = [];
+    for (const address of [path, other]) {
+      const { unmount } = await visit(address);
+      await screen.findByRole('heading', { level: 1 });
+      contents.push(screen.getByRole('main').innerHTML);
+      unmount();
+    }
+    expect(contents[0]).toBe(contents[1]);
+  });
+});
+
+function groupByTitle(pages: { path: string; title: string }[]) {
+  const titles = [...new Set(pages.map(({ title }) => title))];
+  return titles.map((title) => pages.filter((page) => page.title === title));
+}
