@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const OUT = join(ROOT, '.cache/live-build');
+
+const LIVE = {
+  VITE_USER_POOL_ID: 'eu-north-1_Live1Pool',
+  VITE_USER_POOL_CLIENT_ID: 'livePoolClient',
+  VITE_SHOP_API_URL: 'https://shop-api.live.example',
+  VITE_ACCOUNT_API_URL: 'https://account-api.live.example',
+  VITE_PAYMENT_ORIGINS: 'https://pay.live.example',
+  VITE_SITE_ORIGIN: 'https://www.live.example',
+};
+
+/** Runs the build as a person would, with nothing of this process's environment but what it needs. */
+function build(settings: Record<string, string>) {
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  return spawnSync(process.execPath, [vite, 'build', '--outDir', OUT, '--emptyOutDir', '--logLevel', 'error'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...settings },
+    encoding: 'utf8',
+  });
+}
+
+test('a live build without its settings stops, and names what is missing [API-05]', () => {
+  const { VITE_SHOP_API_URL: _, ...rest } = LIVE;
+  const { status, stderr } = build({ ...rest, VITE_USER_POOL_ID: 'nonsense' });
+  expect(status).not.toBe(0);
+  expect(stderr).toContain('VITE_SHOP_API_URL is missing');
+  expect(stderr).toContain('VITE_USER_POOL_ID does not look like region_name (nonsense)');
+  expect(stderr).not.toContain('VITE_PAYMENT_ORIGINS');
+});
+
+describe('a live build', () => {
+  let files: { name: string; text: string }[] = [];
+  const script = (pattern: RegExp) => files.filter(({ name }) => pattern.test(name)).map(({ text }) => text);
+
+  beforeAll(() => {
+    rmSync(OUT, { recursive: true, force: true });
+    const { status, stderr } = build(LIVE);
+    if (status !== 0) throw new Error(stderr);
+    files = readdirSync(OUT, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(js|css|html|json|svg)$/.test(name))
+      .map((name) => ({ name, text: readFileSync(join(OUT, name), 'utf8') }));
+  });
+
+  test('calls the addresses that it was given [API-05 API-01 PAY-01]', () => {
+    const all = files.map(({ text }) => text).join('\n');
+    for (const value of Object.values(LIVE)) expect(all).toContain(value);
+  });
+
+  test('has nothing of the sandbox in it, nor of what tests are made with [SAFE-02]', () => {
+    const words = /sandbox|Sommerlund|player\.example|Your confirmation code|Simulated|FetchInterceptor|\bmsw\b/i;
+    const found = files.filter(({ name, text }) => words.test(name) || words.test(text));
+    expect(found.map(({ name, text }) => `${name}: ${words.exec(text)?.[0] ?? ''}`)).toEqual([]);
+  });
+
+  test('has no inline script and no style attribute in its pages', () => {
+    const pages = script(/\.html$/);
+    expect(pages.length).toBeGreaterThan(30);
+    for (const page of pages) expect(page).not.toMatch(/<script(?![^>]*\ssrc=)|\sstyle=|\son\w+=/);
+  });
+
+  test('asks for the provider’s library only on need', () => {
+    const [page = ''] = script(/^index\.html$/);
+    const first = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name]) => name);
+    const library = files.find(({ name }) => /amplify.*\.js$/.test(name));
+    expect(library).toBeDefined();
+    expect(first).not.toContain(library?.name);
+    const size = (names: (string | undefined)[]) =>
+      files.filter(({ name }) => names.includes(name)).reduce((sum, { text }) => sum + gzipSync(text).length, 0);
+    console.log(
+      `first page: ${kilobytes(size(first))} of JavaScript; for signing in: ${kilobytes(size([library?.name]))}`,
+    );
+  });
+});
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB gzip`;
