@@ -53,6 +53,9 @@ test('the states of the flows have no fault that axe finds either', async () => 
   await open('/shop/checkout');
   await page.getByRole('link', { name: 'Continue' }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await open('/account');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByText('username is required to signIn').waitFor();
