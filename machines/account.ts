@@ -48,6 +48,7 @@ export const accountMachine = setup({
   type: 'parallel',
   states: {
     products: {
+      description: 'What the customer owns.',
       initial: 'loading',
       states: {
         loading: {
@@ -82,6 +83,7 @@ export const accountMachine = setup({
       },
     },
     deletion: {
+      description: 'Whether the customer wants to delete the account.',
       initial: 'viewing',
       states: {
         viewing: {

@@ -11,7 +11,8 @@ export type CartEvent =
   | { type: 'cart.add'; id: string }
   | { type: 'cart.remove'; id: string }
   | { type: 'cart.clear' }
-  | { type: 'cart.restore' };
+  | { type: 'cart.restore' }
+  | { type: 'cart.hush' };
 
 export interface CartFacts {
   lines: CartLine[];
@@ -40,7 +41,12 @@ export const cartMachine = setup({
     cartChanges: ear<{ type: 'cart.changed' } & CartFacts>('cartChanges'),
   },
   actions: {
-    adopt: assign((_, { lines, cleared, remembered }: CartFacts) => ({ lines, cleared, remembered })),
+    adopt: assign(({ context: { notice } }, { lines, cleared, remembered }: CartFacts) => ({
+      lines,
+      cleared,
+      remembered,
+      notice: notice && isTrueOf(notice, lines) ? notice : undefined,
+    })),
     addLine: (_, _params: { id: string }) => notPlugged('addLine'),
     removeLine: (_, _params: { id: string }) => notPlugged('removeLine'),
     clearCart: () => notPlugged('clearCart'),
@@ -88,7 +94,13 @@ export const cartMachine = setup({
         },
         'cart.clear': { actions: ['hush', 'clearCart'] },
         'cart.restore': { actions: ['hush', 'restoreCart'] },
+        'cart.hush': { actions: 'hush' },
       },
     },
   },
 });
+
+/** Another tab may have undone what the visitor did in this one. */
+function isTrueOf({ kind, id }: CartNotice, lines: CartLine[]): boolean {
+  return lines.some((line) => line.id === id) === (kind !== 'removed');
+}

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Identity, SignUpForm } from '../services/identity.ts';
 import type { Problem } from '../services/problem.ts';
+import { confirmationActors, confirmationGuards, confirming, resending } from './confirmation.ts';
 import { AUTO_SIGN_IN, PATIENCE } from './delays.ts';
 import { port } from './port.ts';
 import { nothing, onOutage, onRefusal, onSilence, type Telling } from './problem.ts';
@@ -29,8 +30,7 @@ export const createAccountMachine = setup({
   },
   actors: {
     signUp: port<Identity['signUp']>('signUp'),
-    confirmSignUp: port<Identity['confirmSignUp']>('confirmSignUp'),
-    resendCode: port<Identity['resendCode']>('resendCode'),
+    ...confirmationActors,
     autoSignIn: port<Identity['autoSignIn']>('autoSignIn'),
     signIn: port<Identity['signIn']>('signIn'),
   },
@@ -44,8 +44,7 @@ export const createAccountMachine = setup({
   },
   guards: {
     needsConfirmation: (_, { kind }: { kind: string }) => kind === 'confirmationNeeded',
-    isConfirmed: (_, { kind }: { kind: string }) => kind === 'confirmed',
-    isSent: (_, { kind }: { kind: string }) => kind === 'sent',
+    ...confirmationGuards,
     isSignedIn: (_, { kind }: { kind: string }) => kind === 'signedIn',
     mayResend: ({ context }) => !context.resent || context.problem?.reason === 'expiredCode',
   },
@@ -56,6 +55,7 @@ export const createAccountMachine = setup({
   initial: 'CREATE',
   states: {
     CREATE: {
+      description: 'The visitor asks for an account.',
       initial: 'editing',
       states: {
         editing: {
@@ -95,6 +95,7 @@ export const createAccountMachine = setup({
       },
     },
     CONFIRM: {
+      description: 'The account has to be confirmed, and its owner is then signed in.',
       initial: 'editing',
       states: {
         editing: {
@@ -105,43 +106,8 @@ export const createAccountMachine = setup({
             'account.back': { target: '#createAccount.CREATE', actions: 'hush' },
           },
         },
-        confirming: {
-          description: 'The provider is asked whether the code is right.',
-          tags: 'busy',
-          entry: 'hush',
-          invoke: {
-            id: 'confirmSignUp',
-            src: 'confirmSignUp',
-            input: ({ context: { username }, event }) => ({ username, code: 'code' in event ? event.code : '' }),
-            onDone: [
-              { guard: { type: 'isConfirmed', params: ({ event }) => event.output }, target: 'autoSigningIn' },
-              onRefusal('editing'),
-            ],
-            onError: onOutage('editing'),
-          },
-          after: onSilence('editing'),
-        },
-        resending: {
-          description: 'The provider is asked for another code.',
-          tags: 'busy',
-          entry: 'hush',
-          invoke: {
-            id: 'resendCode',
-            src: 'resendCode',
-            input: ({ context: { username } }) => ({ username }),
-            onDone: [
-              {
-                guard: { type: 'isSent', params: ({ event }) => event.output },
-                target: 'editing',
-                actions: 'tellCodeSent',
-              },
-              { guard: { type: 'isConfirmed', params: ({ event }) => event.output }, target: 'autoSigningIn' },
-              onRefusal('editing'),
-            ],
-            onError: onOutage('editing'),
-          },
-          after: onSilence('editing'),
-        },
+        confirming: confirming('autoSigningIn'),
+        resending: resending('autoSigningIn'),
         autoSigningIn: {
           description: 'The account is confirmed, and the sign-in that the sign-up asked for is completed.',
           tags: 'busy',

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Credentials, Identity } from '../services/identity.ts';
 import type { Problem } from '../services/problem.ts';
+import { confirmationActors, confirmationGuards, confirming, resending } from './confirmation.ts';
 import { PATIENCE } from './delays.ts';
 import { port } from './port.ts';
 import { nothing, onOutage, onRefusal, onSilence, type Telling } from './problem.ts';
@@ -30,8 +31,7 @@ export const loginMachine = setup({
   },
   actors: {
     signIn: port<Identity['signIn']>('signIn'),
-    confirmSignUp: port<Identity['confirmSignUp']>('confirmSignUp'),
-    resendCode: port<Identity['resendCode']>('resendCode'),
+    ...confirmationActors,
   },
   actions: {
     keepCredentials: assign((_, { username, password }: Credentials) => ({ username, password })),
@@ -45,8 +45,7 @@ export const loginMachine = setup({
   guards: {
     isSignedIn: (_, { kind }: { kind: string }) => kind === 'signedIn',
     needsConfirmation: (_, { kind }: { kind: string }) => kind === 'confirmationNeeded',
-    isConfirmed: (_, { kind }: { kind: string }) => kind === 'confirmed',
-    isSent: (_, { kind }: { kind: string }) => kind === 'sent',
+    ...confirmationGuards,
     mayResend: ({ context }) => !context.resent || context.problem?.reason === 'expiredCode',
   },
   delays: { PATIENCE },
@@ -56,6 +55,7 @@ export const loginMachine = setup({
   initial: 'LOGIN',
   states: {
     LOGIN: {
+      description: 'The visitor signs in.',
       initial: 'editing',
       states: {
         editing: {
@@ -98,6 +98,7 @@ export const loginMachine = setup({
       },
     },
     CONFIRM: {
+      description: 'The account has to be confirmed before its owner can be signed in.',
       initial: 'editing',
       states: {
         editing: {
@@ -108,43 +109,8 @@ export const loginMachine = setup({
             'login.back': { target: '#login.LOGIN', actions: 'hush' },
           },
         },
-        confirming: {
-          description: 'The provider is asked whether the code is right.',
-          tags: 'busy',
-          entry: 'hush',
-          invoke: {
-            id: 'confirmSignUp',
-            src: 'confirmSignUp',
-            input: ({ context: { username }, event }) => ({ username, code: 'code' in event ? event.code : '' }),
-            onDone: [
-              { guard: { type: 'isConfirmed', params: ({ event }) => event.output }, target: 'signingIn' },
-              onRefusal('editing'),
-            ],
-            onError: onOutage('editing'),
-          },
-          after: onSilence('editing'),
-        },
-        resending: {
-          description: 'The provider is asked for another code.',
-          tags: 'busy',
-          entry: 'hush',
-          invoke: {
-            id: 'resendCode',
-            src: 'resendCode',
-            input: ({ context: { username } }) => ({ username }),
-            onDone: [
-              {
-                guard: { type: 'isSent', params: ({ event }) => event.output },
-                target: 'editing',
-                actions: 'tellCodeSent',
-              },
-              { guard: { type: 'isConfirmed', params: ({ event }) => event.output }, target: 'signingIn' },
-              onRefusal('editing'),
-            ],
-            onError: onOutage('editing'),
-          },
-          after: onSilence('editing'),
-        },
+        confirming: confirming('signingIn'),
+        resending: resending('signingIn'),
         signingIn: {
           description: 'The account is confirmed, and the customer is signed in with the password entered before.',
           tags: 'busy',

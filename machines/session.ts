@@ -70,6 +70,7 @@ export const sessionMachine = setup({
       },
     },
     visitor: {
+      description: 'Nobody is signed in, as far as this browser knows.',
       initial: 'resting',
       on: {
         'session.changed': {
@@ -104,6 +105,7 @@ export const sessionMachine = setup({
       },
     },
     customer: {
+      description: 'Somebody is signed in, as far as this browser knows.',
       initial: 'resting',
       on: {
         'session.changed': [

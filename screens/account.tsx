@@ -3,9 +3,10 @@ import type { SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '../machines/session.ts';
 import type { User } from '../services/sharedState.ts';
 import { ownedProducts } from '../src/content/ownedProducts.ts';
+import { focusHeading } from '../src/frame/focus.ts';
 import { useShop, useUser } from '../src/shop.tsx';
 import { Login } from './login.tsx';
-import { Page } from './parts/page.tsx';
+import { Page, StageHeading } from './parts/page.tsx';
 import { ProblemText } from './parts/telling.tsx';
 
 type Session = SnapshotFrom<typeof sessionMachine>;
@@ -32,7 +33,18 @@ function Account({ user }: { user: User }) {
   const { account, session } = useShop();
   const [flow, send] = useMachine(account, { input: { username: user.username } });
   const signingOut = useSelector(session, isSigningOut);
+  const unreachable = useSelector(session, isUnreachable);
+  const problem = useSelector(session, problemOf);
   const deleting = flow.hasTag('busy');
+
+  const retry = () => {
+    send({ type: 'products.retry' });
+    focusHeading();
+  };
+  const checkAgain = () => {
+    session.send({ type: 'session.check' });
+    retry();
+  };
 
   return (
     <Page heading="My Account" narrow>
@@ -40,19 +52,26 @@ function Account({ user }: { user: User }) {
         You are signed in as <strong className="username">{user.username}</strong>
         {user.email && <span className="hint"> {user.email}</span>}
       </p>
-      <Unreachable />
+      <ProblemText problem={problem} />
+      {unreachable && (
+        <button type="button" className="button button-quiet" onClick={checkAgain}>
+          Check again
+        </button>
+      )}
       <section className="account-products">
         <h2>My Products</h2>
         {flow.matches({ products: 'loading' }) && <p role="status">Loading...</p>}
         {flow.matches({ products: 'listed' }) && <OwnedProducts />}
         {flow.matches({ products: 'failed' }) && (
           <>
-            <p role="alert" className="problem">
+            <p role={unreachable ? undefined : 'alert'} className="problem">
               <span>Your products could not be fetched. They are still yours.</span>
             </p>
-            <button type="button" className="button button-quiet" onClick={() => send({ type: 'products.retry' })}>
-              Try Again
-            </button>
+            {!unreachable && (
+              <button type="button" className="button button-quiet" onClick={retry}>
+                Try Again
+              </button>
+            )}
           </>
         )}
       </section>
@@ -78,7 +97,7 @@ function Account({ user }: { user: User }) {
         </div>
       ) : (
         <section className="danger" aria-label="Delete your account">
-          <h2>Delete your account?</h2>
+          <StageHeading>Delete your account?</StageHeading>
           <p>
             Your account and everything unlocked in it will be gone for good, in the shop and in the app. This cannot be
             undone.
@@ -98,7 +117,10 @@ function Account({ user }: { user: User }) {
               type="button"
               className="button button-quiet"
               disabled={deleting}
-              onClick={() => send({ type: 'account.cancel' })}
+              onClick={() => {
+                send({ type: 'account.cancel' });
+                focusHeading();
+              }}
             >
               Cancel
             </button>
@@ -106,22 +128,6 @@ function Account({ user }: { user: User }) {
         </section>
       )}
     </Page>
-  );
-}
-
-function Unreachable() {
-  const { session } = useShop();
-  const unreachable = useSelector(session, isUnreachable);
-  const problem = useSelector(session, problemOf);
-  return (
-    <>
-      <ProblemText problem={problem} />
-      {unreachable && (
-        <button type="button" className="button button-quiet" onClick={() => session.send({ type: 'session.check' })}>
-          Check again
-        </button>
-      )}
-    </>
   );
 }
 

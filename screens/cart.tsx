@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { findProduct } from '../src/content/catalogue.ts';
 import { useCartLines, useCartNotice, useUser } from '../src/shop.tsx';
 import { CartLines } from './parts/cartLines.tsx';
-import { CheckoutButton } from './parts/checkoutButton.tsx';
+import { CheckoutButton, useCheckout } from './parts/checkoutButton.tsx';
 import { NotRemembered } from './parts/notRemembered.tsx';
 import { Page } from './parts/page.tsx';
 import { Notice } from './parts/telling.tsx';
@@ -10,6 +10,7 @@ import { Notice } from './parts/telling.tsx';
 export default function Cart() {
   const isEmpty = useCartLines().length === 0;
   const user = useUser();
+  const checkout = useCheckout();
   const notice = useCartNotice();
   return (
     <Page heading="Shopping Cart">
@@ -26,10 +27,10 @@ export default function Cart() {
         </>
       ) : (
         <>
-          <CartLines />
+          <CartLines locked={checkout.busy} />
           <div className="cart-actions">
             {user ? (
-              <CheckoutButton />
+              <CheckoutButton {...checkout} />
             ) : (
               <Link to="/shop/login" className="button button-wide">
                 Continue

@@ -1,8 +1,10 @@
 import { useMachine } from '@xstate/react';
 import { Link, Redirect } from 'wouter';
+import { focusHeading } from '../src/frame/focus.ts';
 import { useShop, useUser } from '../src/shop.tsx';
 import { Login } from './login.tsx';
-import { CodeField, Field, Form, Submit } from './parts/form.tsx';
+import { ConfirmForm } from './parts/confirmForm.tsx';
+import { Field, Form, Submit } from './parts/form.tsx';
 import { Page } from './parts/page.tsx';
 import { Notice, ProblemText } from './parts/telling.tsx';
 
@@ -16,48 +18,42 @@ export default function CreateAccount() {
   if (flow.matches('signedIn')) return <Redirect to="/shop/checkout" replace />;
 
   if (flow.matches('confirmed')) {
-    return user ? (
-      <Redirect to="/shop/checkout" replace />
-    ) : (
-      <Page heading="Sign in" narrow>
+    if (user?.username === username) return <Redirect to="/shop/checkout" replace />;
+    return (
+      <Page heading="Sign in" narrow takesFocus key="confirmed">
         <Notice>Your account is confirmed. Please sign in.</Notice>
-        <Login username={username} />
+        {user ? <SignedInAs username={user.username} /> : <Login username={username} />}
       </Page>
     );
   }
 
   if (flow.matches('CONFIRM')) {
     return (
-      <Page heading="Confirm your email" narrow>
+      <Page heading="Confirm your email" narrow takesFocus>
         <p className="lead">
           We have sent a code to <strong>{email}</strong>.
         </p>
-        <Form
-          label="Confirm your email"
+        <ConfirmForm
           busy={busy}
-          onSubmit={(typed) => send({ type: 'account.confirm', code: typed('code') })}
-        >
-          <CodeField />
-          <ProblemText problem={problem} />
-          {problem?.reason === 'expiredCode' && (
-            <p className="hint">The code has expired, or a newer one was sent. Press Resend Code to get a new one.</p>
-          )}
-          <Notice>{notice === 'codeSent' && 'New code sent to your email inbox!'}</Notice>
-          <div className="actions">
-            <Submit busy={busy}>Confirm</Submit>
-            <button
-              type="button"
-              className="button button-quiet"
-              disabled={busy || !flow.can({ type: 'account.resend' })}
-              onClick={() => send({ type: 'account.resend' })}
-            >
-              Resend Code
-            </button>
-          </div>
-          <button type="button" className="button-text" disabled={busy} onClick={() => send({ type: 'account.back' })}>
-            Back to the form
-          </button>
-        </Form>
+          mayResend={flow.can({ type: 'account.resend' })}
+          problem={problem}
+          notice={notice}
+          onConfirm={(code) => send({ type: 'account.confirm', code })}
+          onResend={() => send({ type: 'account.resend' })}
+          onBack={() => {
+            focusHeading();
+            send({ type: 'account.back' });
+          }}
+          back="Back to the form"
+        />
+      </Page>
+    );
+  }
+
+  if (user) {
+    return (
+      <Page heading="Create account" narrow>
+        <SignedInAs username={user.username} />
       </Page>
     );
   }
@@ -65,11 +61,6 @@ export default function CreateAccount() {
   return (
     <Page heading="Create account" narrow>
       <p className="lead">One account for the shop and for the app.</p>
-      {user && (
-        <p>
-          You are signed in as <strong>{user.username}</strong> already. <Link to="/account">See your account</Link>
-        </p>
-      )}
       <Form
         label="Create account"
         busy={busy}
@@ -115,5 +106,25 @@ export default function CreateAccount() {
         </p>
       </Form>
     </Page>
+  );
+}
+
+/** Whoever is signed in has an account, and signs out before another one is opened or used. */
+function SignedInAs({ username }: { username: string }) {
+  const { session } = useShop();
+  return (
+    <>
+      <p className="lead">
+        You are signed in as <strong className="username">{username}</strong>. Sign out first to use another account.
+      </p>
+      <p className="actions">
+        <button type="button" className="button" onClick={() => session.send({ type: 'session.signOut' })}>
+          Sign Out
+        </button>
+        <Link to="/account" className="button button-quiet">
+          See your account
+        </Link>
+      </p>
+    </>
   );
 }

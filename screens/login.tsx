@@ -1,7 +1,10 @@
 import { useMachine } from '@xstate/react';
 import { Link } from 'wouter';
+import { focusHeading } from '../src/frame/focus.ts';
 import { useShop } from '../src/shop.tsx';
-import { CodeField, Field, Form, Submit } from './parts/form.tsx';
+import { ConfirmForm } from './parts/confirmForm.tsx';
+import { Field, Form, Submit } from './parts/form.tsx';
+import { StageHeading } from './parts/page.tsx';
 import { Notice, ProblemText } from './parts/telling.tsx';
 
 interface LoginProps {
@@ -20,32 +23,25 @@ export function Login({ username = '' }: LoginProps) {
 
   if (flow.matches('CONFIRM')) {
     return (
-      <Form
-        label="Confirm your account"
-        busy={busy}
-        onSubmit={(typed) => send({ type: 'login.confirm', code: typed('code') })}
-      >
+      <>
+        <StageHeading>Confirm your email</StageHeading>
         <p>
           The account <strong>{flow.context.username}</strong> has not been confirmed yet.
         </p>
-        <CodeField />
-        <ProblemText problem={problem} />
-        <Notice>{notice === 'codeSent' && 'New code sent to your email inbox!'}</Notice>
-        <div className="actions">
-          <Submit busy={busy}>Confirm</Submit>
-          <button
-            type="button"
-            className="button button-quiet"
-            disabled={busy || !flow.can({ type: 'login.resend' })}
-            onClick={() => send({ type: 'login.resend' })}
-          >
-            Resend Code
-          </button>
-        </div>
-        <button type="button" className="button-text" disabled={busy} onClick={() => send({ type: 'login.back' })}>
-          Back to sign in
-        </button>
-      </Form>
+        <ConfirmForm
+          busy={busy}
+          mayResend={flow.can({ type: 'login.resend' })}
+          problem={problem}
+          notice={notice}
+          onConfirm={(code) => send({ type: 'login.confirm', code })}
+          onResend={() => send({ type: 'login.resend' })}
+          onBack={() => {
+            send({ type: 'login.back' });
+            focusHeading();
+          }}
+          back="Back to sign in"
+        />
+      </>
     );
   }
 

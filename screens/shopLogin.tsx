@@ -1,12 +1,13 @@
 import { Link } from 'wouter';
 import { useCartLines, useUser } from '../src/shop.tsx';
 import { Login } from './login.tsx';
-import { CheckoutButton } from './parts/checkoutButton.tsx';
+import { CheckoutButton, useCheckout } from './parts/checkoutButton.tsx';
 import { Page } from './parts/page.tsx';
 
 /** Between the cart and the payment: sign in, or create an account. */
 export default function ShopLogin() {
   const user = useUser();
+  const checkout = useCheckout();
   const isEmpty = useCartLines().length === 0;
   if (!user) {
     return (
@@ -26,7 +27,7 @@ export default function ShopLogin() {
           Your cart is empty. <Link to="/shop">Return to Shop</Link>
         </p>
       )}
-      <CheckoutButton />
+      <CheckoutButton {...checkout} />
       <p>
         <Link to="/shop/checkout">Look at your cart once more</Link>
       </p>

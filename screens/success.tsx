@@ -2,14 +2,21 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import type { cartMachine } from '../machines/cart.ts';
-import { useShop } from '../src/shop.tsx';
+import { focusHeading } from '../src/frame/focus.ts';
+import { useCartLines, useShop } from '../src/shop.tsx';
 import { Page } from './parts/page.tsx';
+import { Notice } from './parts/telling.tsx';
 
 const selectCleared = ({ context }: SnapshotFrom<typeof cartMachine>) => context.cleared.length > 0;
 
 export default function Success() {
   const { cart } = useShop();
   const canRestore = useSelector(cart, selectCleared);
+  const isEmpty = useCartLines().length === 0;
+  const restore = () => {
+    cart.send({ type: 'cart.restore' });
+    focusHeading();
+  };
   return (
     <Page heading="Order Completed" narrow>
       <p className="lead">Thank you for your pre-order! Your receipt comes by email.</p>
@@ -27,11 +34,12 @@ export default function Success() {
       {canRestore && (
         <p className="hint">
           Your cart has been emptied. Did you not pay after all?{' '}
-          <button type="button" className="button-text" onClick={() => cart.send({ type: 'cart.restore' })}>
+          <button type="button" className="button-text" onClick={restore}>
             Bring my cart back
           </button>
         </p>
       )}
+      <Notice>{!isEmpty && 'Your cart is back, as it was.'}</Notice>
     </Page>
   );
 }

@@ -2,8 +2,8 @@
 // `autoSignIn` is a live binding of the library and must be called through this module, never copied.
 import { Amplify } from 'aws-amplify';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { sharedInMemoryStorage } from 'aws-amplify/utils';
 import type { Settings } from './settings.ts';
+import type { TokenStorage } from './tokenStorage.ts';
 
 export {
   autoSignIn,
@@ -20,9 +20,9 @@ export { Hub } from 'aws-amplify/utils';
 
 type PoolSettings = Pick<Settings, 'userPoolId' | 'userPoolClientId' | 'userPoolEndpoint'>;
 
-/** Points the library at the pool. Where tokens cannot be kept in local storage they live for the visit. */
-export function configure({ userPoolId, userPoolClientId, userPoolEndpoint }: PoolSettings, tokensCanBeKept: boolean) {
+/** Points the library at the pool, and then at our storage: configuring puts its own one in place. */
+export function configure({ userPoolId, userPoolClientId, userPoolEndpoint }: PoolSettings, tokens: TokenStorage) {
   const endpoint = userPoolEndpoint === undefined ? {} : { userPoolEndpoint };
   Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, ...endpoint } } });
-  if (!tokensCanBeKept) cognitoUserPoolsTokenProvider.setKeyValueStorage(sharedInMemoryStorage);
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(tokens);
 }

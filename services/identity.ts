@@ -1,8 +1,9 @@
 import { Outage, type Refused, refused } from './problem.ts';
-import { problemOf } from './providerErrors.ts';
+import { problemOf, throwUnlessSessionIsOver } from './providerErrors.ts';
 import type { Service, Subscription } from './service.ts';
 import type { Settings } from './settings.ts';
 import type { User } from './sharedState.ts';
+import type { TokenStorage } from './tokenStorage.ts';
 
 export interface Credentials {
   username: string;
@@ -45,23 +46,26 @@ export interface Identity {
   changes: Subscription<IdentityChange>;
 }
 
+/** Milliseconds that the provider has to hear of a sign-out. */
+const FAREWELL = 5000;
+
 const CONFIRMED_ALREADY = /Current status is CONFIRMED|User is already confirmed/;
 
-export function createIdentity(settings: Settings, tokensCanBeKept: () => boolean): Identity {
+export function createIdentity(settings: Settings, tokens: TokenStorage): Identity {
   const listeners = new Set<(change: IdentityChange) => void>();
   let loading: Promise<typeof import('./amplify.ts')> | undefined;
 
   function amplify() {
     loading ??= load().catch((error: unknown) => {
       loading = undefined;
-      throw error;
+      throw new Outage('offline', error);
     });
     return loading;
   }
 
   async function load() {
     const library = await import('./amplify.ts');
-    library.configure(settings, tokensCanBeKept());
+    library.configure(settings, tokens);
     const tell = ({ payload }: { payload: { event: string } }) => {
       const { event } = payload;
       if (event === 'signedIn' || event === 'signedOut') for (const listener of listeners) listener(event);
@@ -109,23 +113,29 @@ export function createIdentity(settings: Settings, tokensCanBeKept: () => boolea
       return attemptSignIn(username, () => library.autoSignIn());
     },
 
-    async currentUser() {
+    async currentUser(_, signal) {
       const { fetchAuthSession, getCurrentUser } = await amplify();
       try {
-        const { tokens } = await fetchAuthSession();
+        const { tokens } = await oneTabAtATime(() => fetchAuthSession(), signal);
         if (!tokens?.idToken) return undefined;
         const { username } = await getCurrentUser();
         const { email } = tokens.idToken.payload;
         return { username, email: typeof email === 'string' ? email : '', idToken: tokens.idToken.toString() };
       } catch (error) {
-        problemOf(error);
+        if (error instanceof Outage) throw error;
+        throwUnlessSessionIsOver(error);
         return undefined;
       }
     },
 
-    async signOut() {
-      const { signOut } = await amplify();
-      await signOut();
+    async signOut(_, signal) {
+      const farewell = amplify().then(({ signOut }) => signOut());
+      try {
+        await Promise.race([farewell, after(FAREWELL, signal)]);
+      } catch {
+        // The provider was not reached: the session ends in this browser all the same.
+      }
+      tokens.forget(`CognitoIdentityServiceProvider.${settings.userPoolClientId}.`);
     },
 
     async deleteUser() {
@@ -142,6 +152,32 @@ export function createIdentity(settings: Settings, tokensCanBeKept: () => boolea
     },
   };
 }
+
+/** Two tabs that renew the same tokens at once may both lose them: whoever comes second finds them renewed. */
+async function oneTabAtATime<Result>(renew: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const unlessLeft = () => Promise.race([renew(), leaving(signal)]);
+  if (!navigator.locks) return unlessLeft();
+  try {
+    return await navigator.locks.request('renewal-of-tokens', { signal }, unlessLeft);
+  } catch (error) {
+    // Where storage is blocked so are locks, and no other tab has these tokens.
+    if (error instanceof DOMException && error.name === 'SecurityError') return unlessLeft();
+    throw error;
+  }
+}
+
+/** Rejects when the caller leaves; never settles otherwise. */
+const leaving = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Outage('unanswered', signal.reason)), { once: true });
+  });
+
+/** Resolves after some milliseconds, or when the caller leaves. */
+const after = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 
 /** A username as sign-in sends it (specification, 5). */
 function normalized(username: string): string {

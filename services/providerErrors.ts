@@ -20,6 +20,17 @@ const REFUSALS = new Map<string, Refusal>(
   }),
 );
 
+/** The refusals that end a session (aws-amplify ends its own on the same ones); any other one says nothing about it. */
+const SESSION_OVER = new Set([
+  'NotAuthorizedException',
+  'TokenRevokedException',
+  'UserNotFoundException',
+  'PasswordResetRequiredException',
+  'UserNotConfirmedException',
+  'RefreshTokenReuseException',
+  'UserUnAuthenticatedException',
+]);
+
 /** Names that the library gives to errors of its own making, or that JavaScript does, when an answer makes no sense. */
 const UNREADABLE = new Set(['SyntaxError', 'TypeError', 'Unknown', 'UnknownError', 'SignInException']);
 
@@ -41,6 +52,13 @@ export function problemOf(error: unknown): Problem {
   if (UNREADABLE.has(name)) throw new Outage('unreadable', error);
   if (message === '') throw new Outage('unavailable', error);
   return { reason: refusalOf(name, message), text: message };
+}
+
+/** Throws an outage where a look-up that failed does not mean that nobody is signed in. */
+export function throwUnlessSessionIsOver(error: unknown): void {
+  const { reason } = problemOf(error);
+  if (error instanceof Error && SESSION_OVER.has(error.name)) return;
+  throw new Outage(reason === 'tooManyAttempts' ? 'throttled' : 'unavailable', error);
 }
 
 function refusalOf(name: string, message: string): Refusal {

@@ -64,7 +64,7 @@ const environment = v.object({
 /** Reads the live settings; throws one error that lists everything that is missing or malformed. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const read = v.safeParse(environment, given);
+  const read = v.safeParse(environment, given, { abortPipeEarly: true });
   if (!read.success) throw new Error(complaints(read.issues, given));
   return {
     userPoolId: read.output.VITE_USER_POOL_ID,

@@ -12,9 +12,6 @@ import {
 /** The key of local storage under which the shared state stands. */
 export const SHARED_STATE_KEY = 'shared-state';
 
-/** A key and a size, in characters, that no set of tokens exceeds. */
-const PROBE = { key: 'shared-state-probe', size: 16_384 };
-
 /** The shared state as it is now, and whether it outlives the visit. */
 export interface Remembered extends SharedState {
   remembered: boolean;
@@ -38,13 +35,13 @@ export interface SharedStorage {
   storeUnlocked(username: string, adventures: string[]): void;
   /** Forgets the user and the unlocked adventures, and leaves the cart. */
   forgetUser(): void;
-  /** Whether the provider's library can keep its tokens here without failing halfway. */
-  hasRoomForTokens(): boolean;
 }
 
 /** Local storage is asked for at every use: where cookies are blocked, already naming it throws. */
 export function createStorage(window: Window): SharedStorage {
+  /** What the browser did not take. */
   let visit: SharedState | undefined;
+  let mayWrite = true;
   const listeners = new Set<(told: Remembered) => void>();
 
   function read(): SharedState {
@@ -52,23 +49,23 @@ export function createStorage(window: Window): SharedStorage {
     try {
       const found = parseSharedState(window.localStorage.getItem(SHARED_STATE_KEY));
       if (found !== 'tooNew') return found;
+      mayWrite = false;
     } catch {
-      // Blocked: the same as a state that may not be overwritten.
+      // Blocked: the visit starts with nothing.
     }
     visit = emptyState;
     return visit;
   }
 
   function write(state: SharedState): void {
-    if (!visit) {
-      try {
-        window.localStorage.setItem(SHARED_STATE_KEY, serializeSharedState(state));
-        return;
-      } catch {
-        // Full: the visit goes on in memory.
-      }
-    }
     visit = state;
+    if (!mayWrite) return;
+    try {
+      window.localStorage.setItem(SHARED_STATE_KEY, serializeSharedState(state));
+      visit = undefined;
+    } catch {
+      // Blocked or full: the visit goes on in memory, and the next change tries again.
+    }
   }
 
   function change(apply: (state: SharedState) => SharedState): void {
@@ -130,15 +127,6 @@ export function createStorage(window: Window): SharedStorage {
     storeUnlocked: (username, unlockedAdventures) =>
       change((state) => (state.user?.username === username ? { ...state, unlockedAdventures } : state)),
     forgetUser: () => change((state) => ({ ...state, user: undefined, unlockedAdventures: [] })),
-    hasRoomForTokens() {
-      try {
-        window.localStorage.setItem(PROBE.key, ' '.repeat(PROBE.size));
-        window.localStorage.removeItem(PROBE.key);
-        return true;
-      } catch {
-        return false;
-      }
-    },
   };
 }
 

@@ -1,8 +1,8 @@
 import { type AroundNavHandler, Router } from 'wouter';
+import { scrollToStart } from './frame/focus.ts';
 import { Footer } from './frame/footer.tsx';
 import { Screens } from './frame/screens.tsx';
 import { TopMenu } from './frame/topMenu.tsx';
-import { scrollToStart } from './frame/useArrival.ts';
 import { type Shop, ShopProvider } from './shop.tsx';
 
 /** The frame around every screen (specification, 2). */
@@ -26,6 +26,6 @@ export function App({ shop }: { shop: Shop }) {
 /** A link to the page that is being looked at changes nothing but still leads to its top. */
 const alsoToTheSamePage: AroundNavHandler = (navigate, to, options) => {
   const stays = to === window.location.pathname;
-  navigate(to, options);
+  navigate(to, stays ? { ...options, replace: true } : options);
   if (stays) scrollToStart();
 };

@@ -5,6 +5,7 @@ import { createPage, type Page } from '../services/page.ts';
 import type { Settings } from '../services/settings.ts';
 import { createShopApi, type ShopApi } from '../services/shopApi.ts';
 import { createStorage, type SharedStorage } from '../services/storage.ts';
+import { createTokenStorage } from '../services/tokenStorage.ts';
 
 /** Everything that the machines need of the world. */
 export interface Services {
@@ -18,7 +19,7 @@ export interface Services {
 /** The real services of a browser window. */
 export function createServices(settings: Settings, window: Window): Services {
   const storage = createStorage(window);
-  const identity = createIdentity(settings, storage.hasRoomForTokens);
+  const identity = createIdentity(settings, createTokenStorage(window));
   return {
     identity,
     adventures: createAdventures(identity, createAccountApi(settings)),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Settings } from '../services/settings.ts';
+import { loadSandbox } from './loadSandbox.ts';
 
 /** The live settings, which the build puts here; see `build/liveSettings.ts`. */
 declare const __LIVE_SETTINGS__: Settings;
@@ -13,8 +14,7 @@ export interface Surroundings {
 
 export async function surroundings(): Promise<Surroundings> {
   if (import.meta.env.MODE === 'sandbox') {
-    const { startSandbox } = await import('./sandbox.tsx');
-    return startSandbox(window);
+    return (await loadSandbox(window)).startSandbox(window);
   }
   return { settings: __LIVE_SETTINGS__, around: (application) => application };
 }

@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
 import { findProduct } from '../../src/content/catalogue.ts';
-import { focusHeading } from '../../src/frame/useArrival.ts';
+import { focusHeading } from '../../src/frame/focus.ts';
 import { useCartLines, useShop } from '../../src/shop.tsx';
 import { Picture } from './picture.tsx';
 import { formatPrice, Price } from './price.tsx';
 import { Marks } from './productCard.tsx';
 
-/** The cart line by line, each of which can be removed, and the total. Titles and prices are the catalogue's. */
-export function CartLines() {
+/** The cart line by line, each of which can be removed unless `locked`, and the total, all from the catalogue. */
+export function CartLines({ locked = false }: { locked?: boolean }) {
   const lines = useCartLines();
   const { cart } = useShop();
   const remove = (id: string) => {
@@ -19,7 +19,7 @@ export function CartLines() {
     <section aria-label="Your cart">
       <ul className="cart-lines">
         {lines.map(({ id }) => (
-          <CartLine key={id} id={id} onRemove={() => remove(id)} />
+          <CartLine key={id} id={id} locked={locked} onRemove={() => remove(id)} />
         ))}
       </ul>
       <p className="cart-total">
@@ -29,7 +29,7 @@ export function CartLines() {
   );
 }
 
-function CartLine({ id, onRemove }: { id: string; onRemove: () => void }) {
+function CartLine({ id, locked, onRemove }: { id: string; locked: boolean; onRemove: () => void }) {
   const product = findProduct(id);
   const title = product?.title ?? id;
   return (
@@ -41,7 +41,13 @@ function CartLine({ id, onRemove }: { id: string; onRemove: () => void }) {
         {!product && <p className="hint">This is no longer available and will not be charged.</p>}
       </div>
       <p className="cart-line-price">{product && <Price sek={product.price} />}</p>
-      <button type="button" className="button button-quiet" aria-label={`Remove ${title}`} onClick={onRemove}>
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-label={`Remove ${title}`}
+        disabled={locked}
+        onClick={onRemove}
+      >
         Remove
       </button>
     </li>

@@ -4,13 +4,16 @@ import { findProduct } from '../../src/content/catalogue.ts';
 import { useCartLines, useShop, useUser } from '../../src/shop.tsx';
 import { ProblemText } from './telling.tsx';
 
+/** The checkout flow of a screen, for its button and for whatever has to rest while it runs. */
+export function useCheckout() {
+  const [flow, send] = useMachine(useShop().checkout);
+  return { busy: flow.hasTag('busy'), problem: flow.context.problem, send };
+}
+
 /** The one Checkout button, on the cart and after signing in. */
-export function CheckoutButton() {
-  const { checkout } = useShop();
-  const [flow, send] = useMachine(checkout);
+export function CheckoutButton({ busy, problem, send }: ReturnType<typeof useCheckout>) {
   const products = useCartLines().flatMap(({ id }) => toCheckoutProduct(id));
   const email = useUser()?.email ?? '';
-  const busy = flow.hasTag('busy');
   return (
     <div className="checkout">
       <button
@@ -22,7 +25,7 @@ export function CheckoutButton() {
       >
         Checkout
       </button>
-      <ProblemText problem={flow.context.problem} />
+      <ProblemText problem={problem} />
     </div>
   );
 }

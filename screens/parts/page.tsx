@@ -1,22 +1,36 @@
 import type { ReactNode } from 'react';
+import { takeFocus } from '../../src/frame/focus.ts';
 
 interface PageProps {
   heading: string;
   /** A column for reading and for forms. */
   narrow?: boolean;
+  /** For a stage of a flow: a screen that arrives is given the focus by the frame. */
+  takesFocus?: boolean;
   children: ReactNode;
 }
 
 /** A screen's outer form: one heading, which takes the focus when the screen arrives. */
-export function Page({ heading, narrow = false, children }: PageProps) {
+export function Page({ heading, narrow = false, takesFocus = false, children }: PageProps) {
   return (
     <article className={narrow ? 'page page-narrow' : 'page'}>
       <header className="page-head">
-        <h1 tabIndex={-1}>{heading}</h1>
+        <h1 tabIndex={-1} ref={takesFocus ? takeFocus : undefined}>
+          {heading}
+        </h1>
         <Wave />
       </header>
       {children}
     </article>
+  );
+}
+
+/** The heading of a stage that appears inside a screen, and takes the focus there. */
+export function StageHeading({ children }: { children: string }) {
+  return (
+    <h2 tabIndex={-1} ref={takeFocus}>
+      {children}
+    </h2>
   );
 }
 

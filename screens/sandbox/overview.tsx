@@ -1,23 +1,6 @@
 import { Link } from 'wouter';
-import { FAULTS } from '../../services/sandbox/faults.ts';
-import { SEEDED_ACCOUNTS } from '../../services/sandbox/seeds.ts';
 import { useSandbox, useSandboxData } from '../../src/sandbox.tsx';
 import { Page } from '../parts/page.tsx';
-
-const CALLS = [
-  'SignUp',
-  'ConfirmSignUp',
-  'ResendConfirmationCode',
-  'InitiateAuth',
-  'RespondToAuthChallenge',
-  'GetTokensFromRefreshToken',
-  'RevokeToken',
-  'DeleteUser',
-  'ForgotPassword',
-  'ConfirmForgotPassword',
-  'create-checkout-session',
-  'unlocked-content',
-];
 
 export default function Overview() {
   return (
@@ -34,6 +17,7 @@ export default function Overview() {
 }
 
 function Accounts() {
+  const { accounts } = useSandbox();
   return (
     <section>
       <h2>Accounts</h2>
@@ -48,7 +32,7 @@ function Accounts() {
             </tr>
           </thead>
           <tbody>
-            {SEEDED_ACCOUNTS.map(({ username, password, email, story, totpSecret }) => (
+            {accounts.map(({ username, password, email, story, totpSecret }) => (
               <tr key={username}>
                 <th scope="row">
                   <code>{username}</code>
@@ -76,8 +60,8 @@ function Accounts() {
 }
 
 function Faults() {
-  const { database } = useSandbox();
-  const { faults } = useSandboxData();
+  const { calls, database, faults } = useSandbox();
+  const chosen = useSandboxData().faults;
   const set = (call: string, fault: string) =>
     database.change((data) => {
       data.faults = { ...data.faults, [call]: fault };
@@ -88,12 +72,12 @@ function Faults() {
       <h2>What goes wrong</h2>
       <p>Have a call answer something else than it should, until you switch it off again.</p>
       <div className="faults">
-        {CALLS.map((call) => (
+        {calls.map((call) => (
           <div key={call}>
             <label htmlFor={`fault-${call}`}>{call}</label>
-            <select id={`fault-${call}`} value={faults[call] ?? ''} onChange={(event) => set(call, event.target.value)}>
+            <select id={`fault-${call}`} value={chosen[call] ?? ''} onChange={(event) => set(call, event.target.value)}>
               <option value="">Its own answer</option>
-              {Object.entries(FAULTS).map(([fault, label]) => (
+              {Object.entries(faults).map(([fault, label]) => (
                 <option key={fault} value={fault}>
                   {label}
                 </option>

@@ -1,21 +1,13 @@
 import * as v from 'valibot';
+import type { Pool } from './pool.ts';
 import { ProviderError, refusals } from './providerError.ts';
 import { resetActions } from './resetActions.ts';
 import { signInActions } from './signInActions.ts';
 import { signUpActions } from './signUpActions.ts';
 import { tokenActions } from './tokenActions.ts';
-import type { Issuer } from './tokens.ts';
-
-/** The user pool as its actions see it. */
-export interface Pool extends Issuer {
-  /** The pool's id behind the underscore; it is part of every password's verifier. */
-  poolName: string;
-}
-
-/** The provider's actions by name: the parsed body of a request to the body of the answer, or a refusal thrown. */
-export type Actions = Record<string, (pool: Pool, body: unknown) => Promise<object | undefined>>;
 
 const ACTIONS = new Map(Object.entries({ ...signUpActions, ...signInActions, ...resetActions, ...tokenActions }));
+export const ACTION_NAMES: readonly string[] = [...ACTIONS.keys()];
 const TARGET = /^AWSCognitoIdentityProviderService\.(\w+)$/;
 
 export const actionOf = (request: Request): string | undefined =>

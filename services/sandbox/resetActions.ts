@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { changeAccount, findAccount } from './accounts.ts';
 import { checkCode, sendCode } from './codes.ts';
-import type { Actions } from './provider.ts';
+import type { Actions } from './pool.ts';
 import { refusals } from './providerError.ts';
 import { checkConstraints, checkPolicy } from './rules.ts';
 import { createVerifier } from './srp.ts';

@@ -2,9 +2,10 @@ import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { getResponse, http } from 'msw';
 import type { Settings } from '../settings.ts';
 import { type Database, openDatabase, type Shelf } from './database.ts';
-import { answerFaultily, isFault } from './faults.ts';
-import { actionOf, answerAsProvider, type Pool } from './provider.ts';
-import { createSeeds } from './seeds.ts';
+import { answerFaultily, FAULTS, type Fault, isFault } from './faults.ts';
+import type { Pool } from './pool.ts';
+import { ACTION_NAMES, actionOf, answerAsProvider } from './provider.ts';
+import { createSeeds, SEEDED_ACCOUNTS, type SeededAccount } from './seeds.ts';
 import { createCheckoutSession, type StockedProduct, settle, unlockedContent } from './shopBackend.ts';
 
 const REGION = 'eu-north-1';
@@ -30,6 +31,10 @@ export interface SandboxOptions {
 
 export interface Sandbox {
   database: Database;
+  accounts: readonly SeededAccount[];
+  /** The calls that can be made to fail, and how. */
+  calls: readonly string[];
+  faults: Readonly<Record<Fault, string>>;
   /** Starts and stops answering the requests of this page or process. */
   start(): void;
   stop(): void;
@@ -77,6 +82,9 @@ export async function createSandbox({ origin, shelf, stock, now = Date.now }: Sa
 
   return {
     database,
+    accounts: SEEDED_ACCOUNTS,
+    calls: [...ACTION_NAMES, 'create-checkout-session', 'unlocked-content'],
+    faults: FAULTS,
     start: () => network.apply(),
     stop: () => network.dispose(),
     settle: (checkoutId, state) => settle(database, checkoutId, state),

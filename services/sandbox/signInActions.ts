@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { changeAccount, findAccount } from './accounts.ts';
 import { randomBytes, toBase64, toBase64Url } from './bytes.ts';
 import type { Account, Challenge } from './database.ts';
-import type { Actions, Pool } from './provider.ts';
+import type { Actions, Pool } from './pool.ts';
 import { refusals } from './providerError.ts';
 import { checkConstraints, checkPolicy } from './rules.ts';
 import { createExchange, createVerifier, isProven, matches } from './srp.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { changeAccount, findAccount, isAliasTaken } from './accounts.ts';
 import { checkCode, sendCode } from './codes.ts';
 import type { Account } from './database.ts';
-import type { Actions, Pool } from './provider.ts';
+import type { Actions, Pool } from './pool.ts';
 import { refusals } from './providerError.ts';
 import { checkConstraints, checkEmail, checkPolicy } from './rules.ts';
 import { createVerifier } from './srp.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Actions } from './provider.ts';
+import type { Actions } from './pool.ts';
 import { accountOf, refreshTokens, revokeAllTokens, revokeToken } from './tokens.ts';
 
 const bearer = v.object({ AccessToken: v.string() });

@@ -69,10 +69,11 @@ function fill(template: string, { title, description }: PageToWrite): string {
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** What a static host serves at an address: the file of that name, with or without its `.html`; otherwise nothing. */
+/** What a host serves at an address: the file of that name, or the page of that name without its `.html`; or nothing. */
 function fileFor(dir: string, url: string): string | undefined {
   const path = decoded(url.split(/[?#]/)[0] ?? '/')?.replace(/(.)\/+$/, '$1');
   if (path === undefined || path.includes('..') || path.includes('\0')) return undefined;
+  if (path === '/404' || path.endsWith('.html')) return undefined;
   return [path, path === '/' ? '/index.html' : `${path}.html`].find((candidate) => isFile(join(dir, candidate)));
 }
 

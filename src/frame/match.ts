@@ -1,6 +1,12 @@
-import { parse } from 'regexparam';
-import { matchRoute } from 'wouter';
+import { parse as parseAnyCase } from 'regexparam';
+import { matchRoute, type Parser } from 'wouter';
 import { notFound, type Route, type RouteParams, redirects, routes } from '../routes.tsx';
+
+/** Addresses are known in their own letter case only, as they are to a static host. */
+const parse: Parser = (path, loose) => {
+  const { keys, pattern } = parseAnyCase(path, loose);
+  return { keys, pattern: new RegExp(pattern.source) };
+};
 
 export interface Match {
   route: Route;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useShop } from '../shop.tsx';
+import { focusHeading, scrollToStart } from './focus.ts';
 import type { Match } from './match.ts';
 import { preloadScreens } from './preload.ts';
 
@@ -14,7 +15,12 @@ export function useArrival({ route, params }: Match, location: string): void {
   useEffect(() => {
     history.scrollRestoration = 'manual';
     shop.start();
-    return preloadScreens();
+    window.addEventListener('popstate', scrollToStart);
+    const stopPreloading = preloadScreens();
+    return () => {
+      window.removeEventListener('popstate', scrollToStart);
+      stopPreloading();
+    };
   }, [shop]);
 
   useEffect(() => {
@@ -23,6 +29,7 @@ export function useArrival({ route, params }: Match, location: string): void {
     scrollToStart();
     if (visited.current !== undefined) focusHeading();
     visited.current = location;
+    shop.cart.send({ type: 'cart.hush' });
     route.enter?.(shop);
   }, [location, route, params, shop]);
 }
@@ -30,16 +37,4 @@ export function useArrival({ route, params }: Match, location: string): void {
 function describe(title: string, description: string): void {
   document.title = title;
   document.querySelector('meta[name="description"]')?.setAttribute('content', description);
-}
-
-/** The top of the page, or the target of the address's hash. */
-export function scrollToStart(): void {
-  const target = document.getElementById(window.location.hash.slice(1));
-  if (target) target.scrollIntoView();
-  else window.scrollTo(0, 0);
-}
-
-/** Where the focus goes when what had it is gone. */
-export function focusHeading(): void {
-  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }

@@ -103,6 +103,20 @@ describe('navigation', () => {
     }
   });
 
+  test('is at the top also where it stays on the page [NAV-02]', async () => {
+    const { page, open } = await newVisitor({ height: 500 });
+    await open('/shop');
+    const entries = await page.evaluate(() => history.length);
+    const scrolled = () => page.evaluate(() => window.scrollTo(0, 300));
+    await scrolled();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'SHOP' }).click();
+    expect(await page.evaluate(() => [scrollY, history.length])).toEqual([0, entries]);
+    await page.evaluate(() => history.pushState(null, '', '/shop?from=here'));
+    await scrolled();
+    await page.evaluate(() => history.back());
+    await page.waitForFunction(() => location.search === '' && scrollY === 0);
+  });
+
   test('redirects leave no entry of their own [NAV-05 NAV-06]', async () => {
     const visitor = await newVisitor();
     const { page, open, path } = visitor;
@@ -132,7 +146,9 @@ describe('navigation', () => {
     expect(await answer('/nowhere')).toEqual([404, 'Game Over']);
     expect(await answer('/shop/product/unknown')).toEqual([404, 'Game Over']);
     expect(await answer('/%E0%A4%A')).toEqual([404, 'Game Over']);
-    expect(await answer('/assets/gone.js')).toEqual([404, 'Game Over']);
+    for (const path of ['/assets/gone.js', '/404', '/404.html', '/shop.html', '/index.html', '/SHOP']) {
+      expect(await answer(path)).toEqual([404, 'Game Over']);
+    }
   });
 
   test('the keyboard finds the skip link first, and what it leads to', async () => {

@@ -1,4 +1,7 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
 /** A person at a browser of their own, who notices whatever goes wrong behind the page. */
@@ -17,7 +20,8 @@ interface VisitorOptions {
   height?: number;
   reducedMotion?: 'reduce';
   forcedColors?: 'active';
-  javaScriptEnabled?: boolean;
+  /** A browser that is set to keep nothing. */
+  storage?: 'blocked';
 }
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
@@ -43,8 +47,14 @@ export function openBrowser() {
     expect(troubles.splice(0)).toEqual([]);
   });
 
-  async function newVisitor({ width = 1280, height = 800, ...options }: VisitorOptions = {}): Promise<Visitor> {
-    const context = await browser.newContext({ viewport: { width, height }, ...options });
+  async function newVisitor({
+    width = 1280,
+    height = 800,
+    storage,
+    ...options
+  }: VisitorOptions = {}): Promise<Visitor> {
+    const look = { viewport: { width, height }, ...options };
+    const context = storage === 'blocked' ? await openBlocked(look) : await browser.newContext(look);
     contexts.push(context);
     context.setDefaultTimeout(10_000);
     context.on('page', (page) => watch(page, troubles, siteUrl));
@@ -67,6 +77,21 @@ export function openBrowser() {
   }
 
   return { newVisitor, siteUrl };
+}
+
+/** A browser of its own, with a profile in which sites may keep nothing: what is mocked is not blocked. */
+async function openBlocked(look: BrowserContextOptions): Promise<BrowserContext> {
+  const profile = await mkdtemp(join(tmpdir(), 'profile-'));
+  const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
+  await mkdir(join(profile, 'Default'));
+  await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
+  const context = await chromium.launchPersistentContext(profile, {
+    ...look,
+    executablePath: inject('chromiumPath'),
+    args: FLAGS,
+  });
+  context.on('close', () => rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
+  return context;
 }
 
 /** The host's answer for a page that is not there. */

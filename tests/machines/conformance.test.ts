@@ -1,17 +1,26 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import type { AnyStateNode } from 'xstate';
 import { walk } from '../models/conformance.ts';
 import { flows } from '../models/flows.ts';
 import { readTable } from '../models/table.ts';
 
-const NOT_FLOWS = ['delays.ts', 'port.ts', 'problem.ts'];
+const NOT_FLOWS = ['confirmation.ts', 'delays.ts', 'port.ts', 'problem.ts'];
 
 test('every machine has a table', () => {
   const machines = readdirSync(fileURLToPath(new URL('../../machines', import.meta.url)));
   const names = machines.filter((file) => !NOT_FLOWS.includes(file)).map((file) => file.replace('.ts', ''));
   expect(flows.map(({ name }) => name).sort()).toEqual(names.sort());
 });
+
+test.each(flows)('every state of $name is described in a sentence', ({ machine }) => {
+  const undescribed = statesOf(machine.root).filter(({ description }) => !/^[A-Z].*\.$/.test(description ?? ''));
+  expect(undescribed.map(({ id }) => id)).toEqual([]);
+});
+
+const statesOf = (node: AnyStateNode): AnyStateNode[] =>
+  Object.values(node.states).flatMap((child) => [child, ...statesOf(child)]);
 
 describe.each(flows)('$name is as its table says', (flow) => {
   const requirements = [...new Set(readTable(flow.name).flatMap((row) => row.requirements))];

@@ -94,7 +94,7 @@ interface Scene {
 }
 
 function applies({ from, when, given }: Row, { leaves, letter, told, memory }: Scene): boolean {
-  const holds = (fact: string) => memory.has(fact) || told === fact;
+  const holds = (fact: string) => fact.split(' or ').some((either) => memory.has(either) || told === either);
   return (
     from.some((state) => leaves.includes(state)) &&
     when === letter &&

@@ -151,6 +151,7 @@ export const flows: Flow[] = [
       'remove fist': { type: 'cart.remove', id: 'fist' } as EventObject,
       clear: { type: 'cart.clear' },
       restore: { type: 'cart.restore' },
+      hush: { type: 'cart.hush' },
     },
     told: ({ context: { notice } }) => (notice ? `notice ${notice.kind} ${notice.id}` : ''),
     invariant({ context: { lines, remembered } }, memory) {

@@ -126,10 +126,13 @@ describe('the look-up on load', () => {
     const { user } = await visit('/account');
     await heading('My Account');
     await problemTold('There is no connection at the moment.');
+    await screen.findByText('Your products could not be fetched. They are still yours.');
+    expect(screen.getAllByRole('alert').filter(({ textContent }) => textContent !== '')).toHaveLength(1);
     repair();
     await user.click(button('Check again'));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull());
-    expect(await heading('My Account')).toBeTruthy();
+    await waitFor(() => expect(owned()).toHaveLength(3));
+    expect(document.activeElement?.textContent).toBe('My Account');
   });
 });
 
@@ -140,6 +143,7 @@ describe('deleting the account', () => {
     await user.click(button('Cancel'));
     await user.click(button('Delete Account'));
     expect(screen.getByText(/This cannot be undone/)).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Delete your account?');
     await user.click(button('Permanently Delete'));
     await heading('Account');
     expect(world.sandbox.database.read().accounts.map(({ username }) => username)).not.toContain('collector');

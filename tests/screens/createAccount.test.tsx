@@ -73,6 +73,10 @@ describe('creating an account', () => {
     await user.type(field('Confirmation code'), '{Enter}');
     await problemTold('Invalid code provided, please request a code again.');
     expect(button('Resend Code').disabled).toBe(false);
+    world.break('ResendConfirmationCode', 'html');
+    await user.click(button('Resend Code'));
+    await problemTold('The service gave an answer that cannot be understood.');
+    expect(button('Resend Code').disabled).toBe(false);
   });
 
   test('asks to sign in, with the username kept, where the automatic sign-in and the other one fail [CREATE-06]', async () => {
@@ -126,6 +130,44 @@ describe('creating an account', () => {
       await heading('Confirm your email');
     },
   );
+
+  test('is for whoever is signed out: a customer signs out first [CREATE-03]', async () => {
+    const { signIn, unmount } = await visit('/account');
+    await heading('Account');
+    await signIn('collector', 'Sommerlund-1');
+    await heading('My Account');
+    unmount();
+    const { user } = await visit('/account/create-account');
+    await heading('Create account');
+    await waitFor(() => button('Sign Out'));
+    expect(document.querySelector('form')).toBeNull();
+    await user.click(button('Sign Out'));
+    await waitFor(() => field('Username'));
+  });
+
+  test('does not end as somebody else who has signed in meanwhile [CREATE-03]', async () => {
+    const { user, path } = await toConfirm();
+    await world.services.identity.signIn(
+      { username: 'collector', password: 'Sommerlund-1' },
+      new AbortController().signal,
+    );
+    await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
+    await heading('Sign in');
+    await waitFor(() => button('Sign Out'));
+    expect(path()).toBe('/account/create-account');
+    await user.click(button('Sign Out'));
+    await waitFor(() => expect(field('Username').value).toBe('rowan'));
+    await user.type(field('Password'), 'Kai-Lord-1{Enter}');
+    await heading('Shopping Cart');
+  });
+
+  test('puts the focus on the heading of each stage', async () => {
+    const { user } = await toConfirm();
+    expect(document.activeElement?.textContent).toBe('Confirm your email');
+    await user.click(button('Back to the form'));
+    await heading('Create account');
+    expect(document.activeElement?.textContent).toBe('Create account');
+  });
 
   test('has fields that a password manager knows', async () => {
     await toForm();

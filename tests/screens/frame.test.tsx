@@ -130,15 +130,21 @@ describe('navigation', () => {
     expect(window.history.length).toBe(entries + 1);
   });
 
-  test.each(['/nowhere', '/shop/nothing', '/press/nothing', '/account/x/y', '/%E0%A4%A', `/${'x'.repeat(10_000)}`])(
-    'shows Game Over where there is nothing [NAV-07 NAV-09]',
-    async (path) => {
-      await visit(path);
-      await heading('Game Over');
-      expect(document.title).toBe('Game Over');
-      expect(link('Return Home').pathname).toBe('/');
-    },
-  );
+  test.each([
+    '/nowhere',
+    '/GAMES',
+    '/Shop',
+    '/shop/nothing',
+    '/press/nothing',
+    '/account/x/y',
+    '/%E0%A4%A',
+    `/${'x'.repeat(10_000)}`,
+  ])('shows Game Over where there is nothing [NAV-07 NAV-09]', async (path) => {
+    await visit(path);
+    await heading('Game Over');
+    expect(document.title).toBe('Game Over');
+    expect(link('Return Home').pathname).toBe('/');
+  });
 
   test.each(['/shop/', '/shop?from=mail', '/shop#list', '/shop/?a=%'])(
     'shows the shop at %s [NAV-09]',

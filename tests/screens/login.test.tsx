@@ -90,13 +90,14 @@ describe('login of an account that was never confirmed', () => {
   async function toConfirm() {
     const site = await visit('/account');
     await site.signIn('unconfirmed', 'Sommerlund-3');
-    await screen.findByRole('form', { name: 'Confirm your account' });
+    await screen.findByRole('form', { name: 'Confirm your email' });
     return site;
   }
 
   test('asks for the code and then signs in [LOGIN-01 LOGIN-04 LOGIN-05 CREATE-09]', async () => {
     const { user } = await toConfirm();
     expect(field('Confirmation code').autocomplete).toBe('one-time-code');
+    expect(document.activeElement?.textContent).toBe('Confirm your email');
     await user.click(button('Resend Code'));
     await noticeTold('New code sent to your email inbox!');
     expect(button('Resend Code').disabled).toBe(true);
@@ -129,5 +130,6 @@ describe('login of an account that was never confirmed', () => {
     await user.click(button('Back to sign in'));
     await waitFor(() => expect(field('Username').value).toBe('unconfirmed'));
     expect(field('Password').value).toBe('');
+    expect(document.activeElement?.textContent).toBe('Account');
   });
 });

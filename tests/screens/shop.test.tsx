@@ -68,6 +68,24 @@ describe('/shop/product/{id}', () => {
     expect(cartTitles()).toEqual(['The Fortress of Death and F.I.S.T.']);
   });
 
+  test('no longer says what another tab has undone, nor what was said before going elsewhere [CAT-07]', async () => {
+    const { user } = await visit('/shop/product/fod');
+    await heading('The Fortress of Death');
+    await user.click(button('Add To Cart'));
+    await noticeTold('The Fortress of Death is in your cart.');
+    world.services.storage.removeLine('fod');
+    await waitFor(() => expect(screen.queryByText('The Fortress of Death is in your cart.')).toBeNull());
+    await user.click(button('Add To Cart'));
+    await user.click(link('Continue to Checkout'));
+    await user.click(button('Remove The Fortress of Death'));
+    await noticeTold('The Fortress of Death was removed.');
+    await user.click(link('Return to Shop'));
+    await heading('Shop');
+    window.history.back();
+    await heading('Shopping Cart');
+    expect(screen.queryByText('The Fortress of Death was removed.')).toBeNull();
+  });
+
   test('says that the expansions need the core game [CAT-07]', async () => {
     await visit('/shop/product/fod-expansions');
     await heading('The Fortress of Death: 12 months of expansions');
@@ -164,6 +182,7 @@ describe('paying', () => {
     const { user, leaveFor } = await toCheckout();
     await user.dblClick(button('Checkout'));
     expect(button('Checkout').disabled).toBe(true);
+    expect(button('Remove The Fortress of Death').disabled).toBe(true);
     await waitFor(() => expect(leaveFor).toHaveBeenCalled());
     const { checkouts } = world.sandbox.database.read();
     expect(checkouts).toEqual([
@@ -237,6 +256,8 @@ describe('after paying', () => {
     expect(menuCount()).toBe('');
     await user.click(button('Bring my cart back'));
     await waitFor(() => expect(menuCount()).toBe('1'));
+    await noticeTold('Your cart is back, as it was.');
+    expect(document.activeElement?.textContent).toBe('Order Completed');
     expect(screen.queryByRole('button', { name: 'Bring my cart back' })).toBeNull();
   });
 

@@ -110,13 +110,32 @@ describe('the session', () => {
     expect(await identity().currentUser(undefined, signal)).toBeUndefined();
   });
 
+  test('ends in this browser although the provider never answers [ACCT-08 SESS-02]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    world.break('RevokeToken', 'silence');
+    const patience = new AbortController();
+    const over = identity().signOut(undefined, patience.signal);
+    patience.abort();
+    await over;
+    expect(Object.keys(window.localStorage)).toEqual([]);
+    expect(await identity().currentUser(undefined, signal)).toBeUndefined();
+  });
+
   test('ends where the provider refuses to renew it, and stays where it cannot be asked [SESS-04 SESS-05 SESS-06]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     expireTokens();
     world.break('GetTokensFromRefreshToken', 'offline');
     await expect(identity().currentUser(undefined, signal)).rejects.toMatchObject({ reason: 'offline' });
-    world.break('GetTokensFromRefreshToken', 'broken');
-    await expect(identity().currentUser(undefined, signal)).rejects.toMatchObject({ reason: 'unavailable' });
+    for (const [fault, reason] of [
+      ['broken', 'unavailable'],
+      ['tooMany', 'throttled'],
+      ['limit', 'throttled'],
+      ['html', 'unreadable'],
+      ['badGateway', 'unreadable'],
+    ] as const) {
+      world.break('GetTokensFromRefreshToken', fault);
+      await expect(identity().currentUser(undefined, signal)).rejects.toMatchObject({ reason });
+    }
     world.sandbox.database.change((data) => {
       data.faults = {};
     });

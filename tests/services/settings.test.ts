@@ -45,6 +45,24 @@ test('everything that is missing or malformed is named at once [API-05]', () => 
   );
 });
 
+test('what is no address at all is named too, once each [API-05]', () => {
+  const nonsense = Object.fromEntries(
+    [
+      'VITE_USER_POOL_ENDPOINT',
+      'VITE_SHOP_API_URL',
+      'VITE_ACCOUNT_API_URL',
+      'VITE_PAYMENT_ORIGINS',
+      'VITE_SITE_ORIGIN',
+    ].map((name) => [name, 'nonsense']),
+  );
+  expect(() => readSettings({ ...ENV, ...nonsense })).toThrowError(
+    [
+      'The live build needs these settings, from the environment or an env file:',
+      ...Object.keys(nonsense).map((name) => `  ${name} is not an address (nonsense)`),
+    ].join('\n'),
+  );
+});
+
 test.each(['http://pay.example', 'http://127.0.0.1:4000'])('payment is never on %s [PAY-07 API-05]', (origin) => {
   expect(() => readSettings({ ...ENV, VITE_PAYMENT_ORIGINS: origin })).toThrowError(
     /VITE_PAYMENT_ORIGINS is not an https/,

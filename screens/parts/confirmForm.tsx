@@ -1,0 +1,37 @@
+import type { Telling } from '../../machines/problem.ts';
+import { CodeField, Form, Submit } from './form.tsx';
+import { Notice, ProblemText } from './telling.tsx';
+
+interface ConfirmFormProps extends Telling<'codeSent'> {
+  busy: boolean;
+  mayResend: boolean;
+  onConfirm: (code: string) => void;
+  onResend: () => void;
+  onBack: () => void;
+  /** What the way back is called. */
+  back: string;
+}
+
+/** The stage CONFIRM of every flow that has one: the code from the email, and another one. */
+export function ConfirmForm(props: ConfirmFormProps) {
+  const { busy, mayResend, problem, notice, onConfirm, onResend, onBack, back } = props;
+  return (
+    <Form label="Confirm your email" busy={busy} onSubmit={(typed) => onConfirm(typed('code'))}>
+      <CodeField />
+      <ProblemText problem={problem} />
+      {problem?.reason === 'expiredCode' && (
+        <p className="hint">The code has expired, or a newer one was sent. Press Resend Code to get a new one.</p>
+      )}
+      <Notice>{notice === 'codeSent' && 'New code sent to your email inbox!'}</Notice>
+      <div className="actions">
+        <Submit busy={busy}>Confirm</Submit>
+        <button type="button" className="button button-quiet" disabled={busy || !mayResend} onClick={onResend}>
+          Resend Code
+        </button>
+      </div>
+      <button type="button" className="button-text" disabled={busy} onClick={onBack}>
+        {back}
+      </button>
+    </Form>
+  );
+}

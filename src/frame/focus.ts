@@ -1,0 +1,16 @@
+/** The top of the page, or the target of the address's hash. */
+export function scrollToStart(): void {
+  const target = document.getElementById(window.location.hash.slice(1));
+  if (target) target.scrollIntoView();
+  else window.scrollTo(0, 0);
+}
+
+/** Where the focus goes when what had it is gone. */
+export function focusHeading(): void {
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+}
+
+/** A ref for what a visitor is to be told of when it appears. */
+export function takeFocus(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+}

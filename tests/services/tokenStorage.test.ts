@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTokenStorage } from '../../services/tokenStorage.ts';
+
+beforeEach(() => window.localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+const fill = () =>
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+
+test('tokens are kept in local storage [SESS-01]', async () => {
+  await createTokenStorage(window).setItem('p.a', '1');
+  expect(await createTokenStorage(window).getItem('p.a')).toBe('1');
+});
+
+test('what local storage cannot take is kept for the visit, and what it holds is still read [CART-09 SESS-05]', async () => {
+  const tokens = createTokenStorage(window);
+  await tokens.setItem('p.a', 'old');
+  fill();
+  await tokens.setItem('p.a', 'new');
+  await tokens.setItem('p.b', '2');
+  expect([await tokens.getItem('p.a'), await tokens.getItem('p.b')]).toEqual(['new', '2']);
+  expect(await createTokenStorage(window).getItem('p.a')).toBe('old');
+  await tokens.removeItem('p.a');
+  expect(await tokens.getItem('p.a')).toBeNull();
+});
+
+test('blocked storage is for the visit', async () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  const tokens = createTokenStorage(window);
+  await tokens.setItem('p.a', '1');
+  expect(await tokens.getItem('p.a')).toBe('1');
+  await tokens.clear();
+  expect(await tokens.getItem('p.a')).toBeNull();
+});
+
+test('forgetting takes everything with that beginning, wherever it is kept', async () => {
+  const tokens = createTokenStorage(window);
+  await tokens.setItem('p.a', '1');
+  await tokens.setItem('cart', '3');
+  const full = fill();
+  await tokens.setItem('p.b', '2');
+  full.mockRestore();
+  tokens.forget('p.');
+  expect([await tokens.getItem('p.a'), await tokens.getItem('p.b'), await tokens.getItem('cart')]).toEqual([
+    null,
+    null,
+    '3',
+  ]);
+});
+
+test('other tabs are heard', () => {
+  const heard: unknown[] = [];
+  const stop = createTokenStorage(window).addListener(async (change) => void heard.push(change));
+  const change = { key: 'p.a', oldValue: null, newValue: '1' };
+  window.dispatchEvent(new StorageEvent('storage', change));
+  stop();
+  window.dispatchEvent(new StorageEvent('storage', change));
+  expect(heard).toEqual([change]);
+});
