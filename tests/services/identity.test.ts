@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Identity } from '../../services/identity.ts';
 import { FAULTS, type Fault } from '../../services/sandbox/faults.ts';
 import { prepareWorld, signal } from './world.ts';
@@ -162,6 +162,20 @@ describe('the session', () => {
     expect(await identity().deleteUser(undefined, signal)).toEqual({ kind: 'deleted' });
     expect(await identity().currentUser(undefined, signal)).toBeUndefined();
     expect(await signIn('newcomer', 'Sommerlund-2')).toEqual(refusal('wrongCredentials', 'User does not exist.'));
+  });
+});
+
+describe('requests to the provider', () => {
+  test('are never cached, and repeated at most twice [API-02 API-03]', async () => {
+    const sent = vi.spyOn(globalThis, 'fetch');
+    world.break('SignUp', 'broken');
+    await expect(signUp()).rejects.toMatchObject({ reason: 'unavailable' });
+    world.break('SignUp', 'html');
+    await expect(signUp()).rejects.toMatchObject({ reason: 'unreadable' });
+    expect(sent.mock.calls.map(([, init]) => [init?.cache, new Headers(init?.headers).get('cache-control')])).toEqual(
+      Array.from({ length: 3 + 1 }, () => ['no-store', 'no-store']),
+    );
+    sent.mockRestore();
   });
 });
 
