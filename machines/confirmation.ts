@@ -1,5 +1,5 @@
 import type { Identity } from '../services/identity.ts';
-import { port } from './port.ts';
+import { port, textIn } from './port.ts';
 import { onOutage, onRefusal, onSilence } from './problem.ts';
 
 /** What every flow needs that has an account confirmed by a code from an email (specification, 4, CONFIRM). */
@@ -29,7 +29,7 @@ export const confirming = <Next extends string>(next: Next) => ({
     src: 'confirmSignUp' as const,
     input: ({ context: { username }, event }: { context: { username: string }; event: object }) => ({
       username,
-      code: 'code' in event && typeof event.code === 'string' ? event.code : '',
+      code: textIn(event, 'code'),
     }),
     onDone: [
       { guard: { type: 'isConfirmed' as const, params: answerOf }, target: next },

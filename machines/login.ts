@@ -43,6 +43,7 @@ export const loginMachine = setup({
     hush: assign(nothing),
   },
   guards: {
+    needsReset: (_, { kind }: { kind: string }) => kind === 'resetNeeded',
     isSignedIn: (_, { kind }: { kind: string }) => kind === 'signedIn',
     needsConfirmation: (_, { kind }: { kind: string }) => kind === 'confirmationNeeded',
     ...confirmationGuards,
@@ -89,6 +90,14 @@ export const loginMachine = setup({
                   },
                 ],
               },
+              {
+                guard: { type: 'needsReset', params: ({ event }) => event.output },
+                target: '#login.resetNeeded',
+                actions: {
+                  type: 'keepUsername',
+                  params: ({ event, context }) => ('username' in event.output ? event.output : context),
+                },
+              },
               onRefusal('editing'),
             ],
             onError: onOutage('editing'),
@@ -120,6 +129,7 @@ export const loginMachine = setup({
             input: ({ context: { username, password } }) => ({ username, password }),
             onDone: [
               { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: '#login.signedIn' },
+              { guard: { type: 'needsReset', params: ({ event }) => event.output }, target: '#login.resetNeeded' },
               onRefusal('#login.LOGIN'),
             ],
             onError: onOutage('#login.LOGIN'),
@@ -127,6 +137,11 @@ export const loginMachine = setup({
           after: onSilence('#login.LOGIN'),
         },
       },
+    },
+    resetNeeded: {
+      description: 'The provider wants the password to be reset first: the visitor goes on to that flow.',
+      type: 'final',
+      entry: 'wipePassword',
     },
     signedIn: {
       description: 'The customer is signed in.',

@@ -41,3 +41,9 @@ type OutputOf<S> = S extends Service<never, infer Output> ? Output : never;
 export function notPlugged(name: string): never {
   throw new Error(`Nothing is plugged into the action '${name}'.`);
 }
+
+/** A text that an event carries: the form's values pass from the event into a call, and are kept nowhere. */
+export function textIn(event: object, key: string): string {
+  const value: unknown = Reflect.get(event, key);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { Link } from 'wouter';
+import { Link, Redirect } from 'wouter';
 import { focusHeading } from '../src/frame/focus.ts';
 import { useShop } from '../src/shop.tsx';
 import { ConfirmForm } from './parts/confirmForm.tsx';
@@ -18,6 +18,10 @@ export function Login({ username = '' }: LoginProps) {
   const [flow, send] = useMachine(login, { input: { username } });
   const busy = flow.hasTag('busy');
   const { problem, notice } = flow.context;
+
+  if (flow.matches('resetNeeded')) {
+    return <Redirect to="/account/forgot-password" state={{ username: flow.context.username }} />;
+  }
 
   if (flow.matches('signedIn')) return <Notice>You are signed in.</Notice>;
 

@@ -7,11 +7,13 @@ import type { TokenStorage } from './tokenStorage.ts';
 
 export {
   autoSignIn,
+  confirmResetPassword,
   confirmSignUp,
   deleteUser,
   fetchAuthSession,
   getCurrentUser,
   resendSignUpCode,
+  resetPassword,
   signIn,
   signOut,
   signUp,

@@ -1,9 +1,11 @@
+import { asReturned, asSignIn, attempt } from './attempt.ts';
 import { Outage, type Refused, refused } from './problem.ts';
-import { problemOf, throwUnlessSessionIsOver } from './providerErrors.ts';
+import { throwUnlessSessionIsOver } from './providerErrors.ts';
 import type { Service, Subscription } from './service.ts';
 import type { Settings } from './settings.ts';
 import type { User } from './sharedState.ts';
 import type { TokenStorage } from './tokenStorage.ts';
+import { after, oneTabAtATime } from './waiting.ts';
 
 export interface Credentials {
   username: string;
@@ -14,8 +16,11 @@ export interface SignUpForm extends Credentials {
   email: string;
 }
 
-/** What came of a sign-in; an account that was never confirmed is named as the provider has to be asked about it. */
-type SignedIn = { kind: 'signedIn' } | { kind: 'confirmationNeeded'; username: string } | Refused;
+/** What came of a sign-in; an account that needs something first is named as the provider has to be asked about it. */
+type SignedIn = { kind: 'signedIn' } | { kind: 'confirmationNeeded' | 'resetNeeded'; username: string } | Refused;
+
+/** What came of asking for a reset code; an account that was never confirmed has no address to send one to. */
+type ResetRequested = { kind: 'sent' | 'confirmationNeeded'; username: string } | Refused;
 
 interface Confirmed {
   kind: 'confirmed';
@@ -36,6 +41,10 @@ export interface Identity {
   /** The code is trimmed. An account that was confirmed before counts as confirmed. */
   confirmSignUp: Service<{ username: string; code: string }, Confirmed | Refused>;
   resendCode: Service<{ username: string }, { kind: 'sent' } | Confirmed | Refused>;
+  /** The username is taken as sign-in takes it, and named as the provider has to be asked about it from then on. */
+  requestReset: Service<{ username: string }, ResetRequested>;
+  /** The code is trimmed; the password goes as typed. */
+  confirmReset: Service<{ username: string; code: string; password: string }, { kind: 'reset' } | Refused>;
   /** Completes the sign-in that the last sign-up asked for; refused where there is none, or no longer. */
   autoSignIn: Service<{ username: string }, SignedIn>;
   /** Nobody where the provider no longer knows the user; rejects where it could not be asked. */
@@ -49,6 +58,7 @@ export interface Identity {
 /** Milliseconds that the provider has to hear of a sign-out. */
 const FAREWELL = 5000;
 
+const NO_VERIFIED_ADDRESS = /no registered\/verified email or phone_number/;
 const CONFIRMED_ALREADY = /Current status is CONFIRMED|User is already confirmed/;
 
 export function createIdentity(settings: Settings, tokens: TokenStorage): Identity {
@@ -93,19 +103,52 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
 
     async confirmSignUp({ username, code }) {
       const { confirmSignUp } = await amplify();
-      return attempt(async () => {
-        await confirmSignUp({ username, confirmationCode: code.trim() });
-        return { kind: 'confirmed' };
-      }, confirmedAlready);
+      return attempt(
+        async () => {
+          await confirmSignUp({ username, confirmationCode: code.trim() });
+          return { kind: 'confirmed' };
+        },
+        { means: confirmedAlready },
+      );
     },
 
     async resendCode({ username }) {
       const { resendSignUpCode } = await amplify();
-      return attempt<{ kind: 'sent' } | Confirmed>(async () => {
-        const { destination } = await resendSignUpCode({ username });
-        if (destination === undefined) throw new Outage('unreadable');
-        return { kind: 'sent' };
-      }, confirmedAlready);
+      return attempt<{ kind: 'sent' } | Confirmed>(
+        async () => {
+          const { destination } = await resendSignUpCode({ username });
+          if (destination === undefined) throw new Outage('unreadable');
+          return { kind: 'sent' };
+        },
+        { means: confirmedAlready },
+      );
+    },
+
+    async requestReset({ username: typed }) {
+      const { resetPassword } = await amplify();
+      const username = normalized(typed);
+      return attempt<Exclude<ResetRequested, Refused>>(
+        async () => {
+          const { nextStep } = await resetPassword({ username });
+          if (nextStep.codeDeliveryDetails?.destination === undefined) throw new Outage('unreadable');
+          return { kind: 'sent', username };
+        },
+        {
+          tell: asReturned,
+          means: (text) => (NO_VERIFIED_ADDRESS.test(text) ? { kind: 'confirmationNeeded', username } : undefined),
+        },
+      );
+    },
+
+    async confirmReset({ username, code, password }) {
+      const { confirmResetPassword } = await amplify();
+      return attempt(
+        async () => {
+          await confirmResetPassword({ username, confirmationCode: code.trim(), newPassword: password });
+          return { kind: 'reset' };
+        },
+        { tell: asReturned },
+      );
     },
 
     async autoSignIn({ username }) {
@@ -153,32 +196,6 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
   };
 }
 
-/** Two tabs that renew the same tokens at once may both lose them: whoever comes second finds them renewed. */
-async function oneTabAtATime<Result>(renew: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
-  const unlessLeft = () => Promise.race([renew(), leaving(signal)]);
-  if (!navigator.locks) return unlessLeft();
-  try {
-    return await navigator.locks.request('renewal-of-tokens', { signal }, unlessLeft);
-  } catch (error) {
-    // Where storage is blocked so are locks, and no other tab has these tokens.
-    if (error instanceof DOMException && error.name === 'SecurityError') return unlessLeft();
-    throw error;
-  }
-}
-
-/** Rejects when the caller leaves; never settles otherwise. */
-const leaving = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Outage('unanswered', signal.reason)), { once: true });
-  });
-
-/** Resolves after some milliseconds, or when the caller leaves. */
-const after = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
-
 /** A username as sign-in sends it (specification, 5). */
 function normalized(username: string): string {
   const trimmed = username.trim();
@@ -188,32 +205,16 @@ function normalized(username: string): string {
 const confirmedAlready = (text: string) =>
   CONFIRMED_ALREADY.test(text) ? ({ kind: 'confirmed' } as const) : undefined;
 
-async function attempt<Done>(call: () => Promise<Done>, inFactDone?: (text: string) => Done | undefined) {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof Outage) throw error;
-    const problem = problemOf(error);
-    return inFactDone?.(problem.text) ?? ({ kind: 'refused', problem } satisfies Refused);
-  }
-}
-
-type SignInCall = () => Promise<{ nextStep: { signInStep: string } }>;
-
-async function attemptSignIn(username: string, call: SignInCall): Promise<SignedIn> {
-  const outcome = await attempt(call);
-  if ('kind' in outcome) return asSignInRefusal(outcome);
+async function attemptSignIn(username: string, call: () => Promise<SignInAnswer>): Promise<SignedIn> {
+  const outcome = await attempt(call, { tell: asSignIn });
+  if ('kind' in outcome) return outcome;
   const { signInStep } = outcome.nextStep;
   if (signInStep === 'DONE') return { kind: 'signedIn' };
   if (signInStep === 'CONFIRM_SIGN_UP') return { kind: 'confirmationNeeded', username };
-  if (signInStep === 'RESET_PASSWORD') return refused('passwordResetRequired');
+  if (signInStep === 'RESET_PASSWORD') return { kind: 'resetNeeded', username };
   return refused('furtherStep', signInStep);
 }
 
-/** Sign-in tells no provider's text but the library's own about an empty field (specification, 8). */
-function asSignInRefusal({ problem }: Refused): Refused {
-  const { reason, text } = problem;
-  const ownWords = reason === 'asReturned' && / is required to signIn/.test(text);
-  if (ownWords || reason === 'tooManyAttempts' || reason === 'alreadySignedIn') return { kind: 'refused', problem };
-  return refused('wrongCredentials', text);
+interface SignInAnswer {
+  nextStep: { signInStep: string };
 }

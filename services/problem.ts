@@ -8,9 +8,11 @@ export type Refusal =
   | 'tooManyAttempts'
   | 'alreadySignedIn'
   | 'signedOut'
-  | 'passwordResetRequired'
   | 'furtherStep'
   | 'unsafeAddress'
+  | 'noVerifiedEmail'
+  | 'passwordsDiffer'
+  | 'passwordTooShort'
   | 'asReturned';
 
 /** Why a call came to nothing without anybody having decided so. */

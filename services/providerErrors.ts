@@ -13,7 +13,6 @@ const REFUSALS = new Map<string, Refusal>(
     CodeMismatchException: 'wrongCode',
     ExpiredCodeException: 'expiredCode',
     LimitExceededException: 'tooManyAttempts',
-    TooManyRequestsException: 'tooManyAttempts',
     TooManyFailedAttemptsException: 'tooManyAttempts',
     UserAlreadyAuthenticatedException: 'alreadySignedIn',
     UserUnAuthenticatedException: 'signedOut',
@@ -49,6 +48,7 @@ export function problemOf(error: unknown): Problem {
   if (name === 'NetworkError') throw new Outage('offline', error);
   if ((metadata?.httpStatusCode ?? 0) >= 500 || name === 'InternalErrorException')
     throw new Outage('unavailable', error);
+  if (name === 'TooManyRequestsException') throw new Outage('throttled', error);
   if (UNREADABLE.has(name)) throw new Outage('unreadable', error);
   if (message === '') throw new Outage('unavailable', error);
   return { reason: refusalOf(name, message), text: message };

@@ -95,6 +95,12 @@ const sketches: RouteSketch[] = [
     description: 'One account for the shop and the app.',
     load: () => import('../screens/createAccount.tsx'),
   },
+  {
+    path: '/account/forgot-password',
+    title: 'Forgot password',
+    description: 'Choose a new password with a code that is sent to your email.',
+    load: () => import('../screens/forgotPassword.tsx'),
+  },
   ...plainPages.map(({ path, title, sentence }) => ({ path, title, description: sentence, load: plain })),
   ...(import.meta.env.MODE === 'sandbox'
     ? [

@@ -5,6 +5,7 @@ import { accountMachine } from '../machines/account.ts';
 import { cartMachine } from '../machines/cart.ts';
 import { checkoutMachine } from '../machines/checkout.ts';
 import { createAccountMachine } from '../machines/createAccount.ts';
+import { forgotPasswordMachine } from '../machines/forgotPassword.ts';
 import { loginMachine } from '../machines/login.ts';
 import { listenTo, plug } from '../machines/port.ts';
 import { sessionMachine } from '../machines/session.ts';
@@ -59,6 +60,14 @@ export function createShop({ identity, adventures, shopApi, storage, page }: Ser
         resendCode,
         autoSignIn: plug(identity.autoSignIn),
         signIn,
+      },
+    }),
+    forgotPassword: forgotPasswordMachine.provide({
+      actors: {
+        requestReset: plug(identity.requestReset),
+        confirmReset: plug(identity.confirmReset),
+        confirmSignUp,
+        resendCode,
       },
     }),
     account: accountMachine.provide({

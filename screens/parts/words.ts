@@ -11,11 +11,13 @@ const WORDS: Record<Problem['reason'], (said: string) => string> = {
   tooManyAttempts: () => 'There were too many attempts. Please wait some minutes, then try again.',
   alreadySignedIn: (said) => said,
   signedOut: () => 'You are no longer signed in. Please sign in again.',
-  passwordResetRequired: () =>
-    'You have to reset your password before you can sign in. Choose “Forgot password?” below.',
   furtherStep: () =>
     `Signing in to this account takes a further step that is not offered here yet. Please write to ${site.supportEmail}.`,
   unsafeAddress: () => 'The payment could not be started. Nothing was charged, and your cart is unchanged.',
+  noVerifiedEmail: () =>
+    `There is no verified email for this account, so that no code can be sent. Please write to ${site.supportEmail}.`,
+  passwordsDiffer: () => "Passwords don't match",
+  passwordTooShort: () => 'Password must be at least 8 characters long',
   asReturned: (said) => said,
   offline: () => 'There is no connection at the moment. Please check your network, then try again.',
   unanswered: () => 'No answer came in time. Please try again.',

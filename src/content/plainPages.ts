@@ -152,12 +152,6 @@ export const plainPages: readonly PlainPage[] = [
     sentence: 'News of our adventures, sent by email to those who ask for it.',
   },
   {
-    path: '/account/forgot-password',
-    title: 'Forgot password',
-    sentence: `Until passwords can be reset here, write to ${site.supportEmail} from the email address of your account.`,
-    link: { to: '/account', label: 'Back to sign in' },
-  },
-  {
     path: '/jobs',
     title: 'Job Openings',
     sentence: 'There are no job openings at the moment.',

@@ -19,6 +19,7 @@ const SCREENS = [
   '/shop/cancel',
   '/account',
   '/account/create-account',
+  '/account/forgot-password',
   '/games',
   '/privacy-policy',
   '/nowhere',

@@ -3,6 +3,7 @@ import { accountMachine } from '../../machines/account.ts';
 import { cartMachine } from '../../machines/cart.ts';
 import { checkoutMachine } from '../../machines/checkout.ts';
 import { createAccountMachine } from '../../machines/createAccount.ts';
+import { forgotPasswordMachine } from '../../machines/forgotPassword.ts';
 import { loginMachine } from '../../machines/login.ts';
 import { sessionMachine } from '../../machines/session.ts';
 import { Outage, refused } from '../../services/problem.ts';
@@ -46,6 +47,9 @@ const storedCart = (ids: string[], remembered = true) => ({
 const product = (id: string) => ({ id, title: id, type: 'game', price: 250, preOrder: false });
 const order = { type: 'checkout.submit', email: 'ann@player.example' };
 
+const newPassword = (password: string, repeat: string): EventObject =>
+  ({ type: 'reset.submit', code: '654321', password, repeat }) as EventObject;
+
 const confirmationAnswers = {
   'confirmSignUp: confirmed': answer('confirmSignUp', { kind: 'confirmed' }),
   'confirmSignUp: refused': answer('confirmSignUp', refused('wrongCode', 'Invalid verification code provided.')),
@@ -70,6 +74,7 @@ export const flows: Flow[] = [
       back: { type: 'login.back' },
       'signIn: signedIn': answer('signIn', { kind: 'signedIn' }),
       'signIn: confirmationNeeded': answer('signIn', { kind: 'confirmationNeeded', username: ann.email }),
+      'signIn: resetNeeded': answer('signIn', { kind: 'resetNeeded', username: ann.email }),
       'signIn: refused': answer('signIn', refused('wrongCredentials', 'Incorrect username or password.')),
       'signIn: outage': outage('signIn'),
       ...confirmationAnswers,
@@ -99,6 +104,35 @@ export const flows: Flow[] = [
     },
     told: problemOrNotice,
     invariant: passwordOnlyWhile((snapshot) => snapshot.matches('CONFIRM') || snapshot.hasTag('busy')),
+  },
+  {
+    name: 'forgotPassword',
+    machine: forgotPasswordMachine,
+    input: {},
+    letters: {
+      request: { type: 'reset.request', username: ' Ann@Player.example ' } as EventObject,
+      'submit right': newPassword('eight888', 'eight888'),
+      'submit differing': newPassword('seven77', 'six666'),
+      'submit short': newPassword('seven77', 'seven77'),
+      confirm: { type: 'reset.confirm', code: '123456' } as EventObject,
+      resend: { type: 'reset.resend' },
+      again: { type: 'reset.again' },
+      back: { type: 'reset.back' },
+      'requestReset: sent': answer('requestReset', { kind: 'sent', username: ann.email }),
+      'requestReset: confirmationNeeded': answer('requestReset', { kind: 'confirmationNeeded', username: ann.email }),
+      'requestReset: refused': answer(
+        'requestReset',
+        refused('asReturned', 'Username/client id combination not found.'),
+      ),
+      'requestReset: outage': outage('requestReset'),
+      'confirmReset: reset': answer('confirmReset', { kind: 'reset' }),
+      'confirmReset: refused': answer('confirmReset', refused('asReturned', 'Invalid verification code provided.')),
+      'confirmReset: outage': outage('confirmReset'),
+      ...confirmationAnswers,
+    },
+    told: problemOrNotice,
+    invariant: ({ context }) =>
+      /eight888|seven77|654321/.test(JSON.stringify(context)) ? 'a secret has stayed' : undefined,
   },
   {
     name: 'checkout',

@@ -75,7 +75,7 @@ describe('signing in', () => {
     ['', 'Sommerlund-2', refusal('asReturned', 'username is required to signIn')],
     ['newcomer', '', refusal('asReturned', 'password is required to signIn')],
     ['unconfirmed', 'wrong', { kind: 'confirmationNeeded', username: 'unconfirmed' }],
-    ['forgetful', 'Sommerlund-4', refusal('passwordResetRequired', '')],
+    ['forgetful', 'Sommerlund-4', { kind: 'resetNeeded', username: 'forgetful' }],
     ['invited', 'Sommerlund-5', refusal('furtherStep', 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED')],
     ['careful', 'Sommerlund-6', refusal('furtherStep', 'CONFIRM_SIGN_IN_WITH_TOTP_CODE')],
   ])('as %o with %o answers %o [LOGIN-01 LOGIN-03 LOGIN-14]', async (username, password, outcome) => {
@@ -95,6 +95,47 @@ describe('signing in', () => {
     expect(await signIn('newcomer', 'Sommerlund-2')).toEqual(locked);
     world.pass(1001);
     expect(await signIn('newcomer', 'Sommerlund-2')).toEqual({ kind: 'signedIn' });
+  });
+});
+
+describe('resetting a password', () => {
+  const requestReset = (username: string) => identity().requestReset({ username }, signal);
+  const confirmReset = (username: string, code: string, password: string) =>
+    identity().confirmReset({ username, code, password }, signal);
+
+  test('sends a code, and sets the password that comes with it [RESET-02 RESET-06]', async () => {
+    expect(await requestReset(' Forgetful@Player.example ')).toEqual({
+      kind: 'sent',
+      username: 'forgetful@player.example',
+    });
+    const code = ` ${world.newestCode()} `;
+    expect(await confirmReset('forgetful@player.example', code, 'Kai-Lord-4')).toEqual({ kind: 'reset' });
+    expect(await signIn('forgetful', 'Kai-Lord-4')).toEqual({ kind: 'signedIn' });
+  });
+
+  test.each([
+    ['unconfirmed', { kind: 'confirmationNeeded', username: 'unconfirmed' }],
+    ['nobody', refusal('asReturned', 'Username/client id combination not found.')],
+    ['unconfirmed@player.example', refusal('asReturned', 'Username/client id combination not found.')],
+    ['invited', refusal('asReturned', 'User password cannot be reset in the current state.')],
+    ['', refusal('asReturned', 'username is required to resetPassword')],
+  ])('asked for %o answers %o [RESET-03 RESET-04]', async (username, outcome) => {
+    expect(await requestReset(username)).toEqual(outcome);
+  });
+
+  test('tells what the provider says, to the letter [RESET-04]', async () => {
+    await requestReset('newcomer');
+    const wrong = world.newestCode() === '111111' ? '222222' : '111111';
+    expect(await confirmReset('newcomer', wrong, 'Kai-Lord-4')).toEqual(
+      refusal('asReturned', 'Invalid verification code provided, please try again.'),
+    );
+    expect(await confirmReset('newcomer', world.newestCode(), 'kai-lord-4')).toEqual(
+      refusal('asReturned', 'Password did not conform with policy: Password must have uppercase characters'),
+    );
+    for (let asked = 0; asked < 4; asked += 1) await requestReset('newcomer');
+    expect(await requestReset('newcomer')).toEqual(
+      refusal('asReturned', 'Attempt limit exceeded, please try after some time.'),
+    );
   });
 });
 
@@ -186,13 +227,16 @@ const CALLS: Record<string, () => Promise<unknown>> = {
   ResendConfirmationCode: () => identity().resendCode({ username: 'unconfirmed' }, signal),
   InitiateAuth: () => signIn('newcomer', 'Sommerlund-2'),
   RespondToAuthChallenge: () => signIn('newcomer', 'Sommerlund-2'),
+  ForgotPassword: () => identity().requestReset({ username: 'newcomer' }, signal),
+  ConfirmForgotPassword: () =>
+    identity().confirmReset({ username: 'newcomer', code: '123456', password: 'Kai-Lord-4' }, signal),
   async DeleteUser() {
     await signIn('newcomer', 'Sommerlund-2');
     return identity().deleteUser(undefined, signal);
   },
 };
 
-const tooManyAttempts = { kind: 'refused', problem: { reason: 'tooManyAttempts', text: expect.any(String) } };
+const LIMIT = 'Attempt limit exceeded, please try after some time.';
 
 /** What each fault becomes; a call that nobody answers is the flows' to end, which have a time limit. */
 const OUTCOMES: Record<Exclude<Fault, 'silence'>, object> = {
@@ -200,15 +244,18 @@ const OUTCOMES: Record<Exclude<Fault, 'silence'>, object> = {
   html: { reason: 'unreadable' },
   cutOff: { reason: 'unreadable' },
   empty: { reason: 'unreadable' },
-  tooMany: tooManyAttempts,
+  tooMany: { reason: 'throttled' },
   broken: { reason: 'unavailable' },
   badGateway: { reason: 'unreadable' },
-  limit: tooManyAttempts,
+  limit: refusal('asReturned', LIMIT),
 };
 
-/** Where a body that says nothing is all that the provider ever says, or all that the library looks for. */
+/** Where a body that says nothing is all that the provider ever says, and where sign-in has words of its own. */
 const SAYS_NOTHING: Record<string, Partial<Record<Fault, object>>> = {
   ConfirmSignUp: { empty: { kind: 'confirmed' } },
+  ConfirmForgotPassword: { empty: { kind: 'reset' } },
+  InitiateAuth: { limit: refusal('tooManyAttempts', LIMIT) },
+  RespondToAuthChallenge: { limit: refusal('tooManyAttempts', LIMIT) },
   DeleteUser: { empty: { kind: 'deleted' }, html: { kind: 'deleted' }, cutOff: { kind: 'deleted' } },
 };
 

@@ -42,11 +42,6 @@ const REFUSED: [thrown: object, reason: Refusal, words: string][] = [
     'There were too many attempts. Please wait some minutes, then try again.',
   ],
   [
-    said('TooManyRequestsException', 'Rate exceeded', 429),
-    'tooManyAttempts',
-    'There were too many attempts. Please wait some minutes, then try again.',
-  ],
-  [
     said('NotAuthorizedException', 'Password attempts exceeded'),
     'tooManyAttempts',
     'There were too many attempts. Please wait some minutes, then try again.',
@@ -61,6 +56,7 @@ const REFUSED: [thrown: object, reason: Refusal, words: string][] = [
 
 const OUTAGES: [thrown: unknown, reason: OutageReason][] = [
   [said('NetworkError', 'A network error has occurred.'), 'offline'],
+  [said('TooManyRequestsException', 'Rate exceeded', 429), 'throttled'],
   [said('InternalErrorException', 'Internal server error', 500), 'unavailable'],
   [said('UnknownError', '', 504), 'unavailable'],
   [said('UnknownError', 'An unknown error has occurred.'), 'unreadable'],

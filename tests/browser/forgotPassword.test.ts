@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openBrowser, type Visitor } from './visitor.ts';
+
+const { newVisitor } = openBrowser();
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function newestCode(visitor: Visitor): Promise<string> {
+  const mailbox = await visitor.openTab('/sandbox/mailbox');
+  const code = await mailbox.locator('.mail-code').first().textContent();
+  await mailbox.close();
+  await visitor.page.bringToFront();
+  return code ?? '';
+}
+
+async function choose(page: Page, code: string, password: string) {
+  await page.getByLabel('Reset code').fill(code);
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Repeat new password').fill(password);
+  await button(page, 'Continue').click();
+}
+
+test('a customer who has to reset the password is led there, and signs in with the new one [LOGIN-07 RESET-02 RESET-06 RESET-08]', async () => {
+  const visitor = await newVisitor();
+  const { page, open } = visitor;
+  await open('/account');
+  await page.getByLabel('Username').fill('forgetful');
+  await page.getByLabel('Password').fill('Sommerlund-4');
+  await page.getByLabel('Password').press('Enter');
+  await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
+  expect(await page.getByLabel('Username or email').inputValue()).toBe('forgetful');
+  expect(page.url()).not.toContain('forgetful');
+  await button(page, 'Continue').click();
+  await page.getByLabel('Reset code').waitFor();
+  await choose(page, await newestCode(visitor), 'Kai-Lord-4');
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.getByLabel('Username').fill('forgetful');
+  await page.getByLabel('Password').fill('Kai-Lord-4');
+  await button(page, 'Sign In').click();
+  await page.getByRole('heading', { name: 'My Account' }).waitFor();
+});
+
+test('an account that was never confirmed is confirmed on the way; a reload starts at the first stage [RESET-03 RESET-09 RESET-10 RESET-16]', async () => {
+  const visitor = await newVisitor();
+  const { page, open } = visitor;
+  await open('/account/forgot-password');
+  await page.getByLabel('Username or email').fill('unconfirmed');
+  await page.getByLabel('Username or email').press('Enter');
+  await page.getByLabel('Confirmation code').fill(await newestCodeOnceSent(visitor));
+  await button(page, 'Confirm Account').click();
+  await page.getByText('A new code was sent to your email inbox.').waitFor();
+  await choose(page, await newestCode(visitor), 'Kai-Lord-3');
+  await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
+  await page.reload();
+  await page.getByLabel('Username or email').waitFor();
+});
+
+async function newestCodeOnceSent(visitor: Visitor): Promise<string> {
+  await visitor.page.getByLabel('Confirmation code').waitFor();
+  return newestCode(visitor);
+}

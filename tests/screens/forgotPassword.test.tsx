@@ -1,0 +1,172 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { button, field, heading, link, noticeTold, prepareSite, problemTold } from './visit.tsx';
+
+const { world, visit } = prepareSite();
+
+const stage = (name: string) => screen.findByRole('heading', { level: 2, name });
+const wrongCode = () => (world.newestCode() === '111111' ? '222222' : '111111');
+
+async function start() {
+  const site = await visit('/account/forgot-password');
+  await heading('Forgot password');
+  const { user } = site;
+  return {
+    ...site,
+    async request(username: string) {
+      await user.clear(field('Username or email'));
+      await user.type(field('Username or email'), `${username}{Enter}`);
+    },
+    async choose(code: string, password: string, repeat = password) {
+      for (const [name, text] of [
+        ['Reset code', code],
+        ['New password', password],
+        ['Repeat new password', repeat],
+      ] as const) {
+        await user.clear(field(name));
+        await user.type(field(name), text);
+      }
+      await user.keyboard('{Enter}');
+    },
+  };
+}
+
+describe('a forgotten password', () => {
+  test('is reset with a code from an email, and the new one signs in [RESET-01 RESET-02 RESET-06 RESET-08 RESET-14]', async () => {
+    const { request, choose, user, signIn } = await start();
+    await request(' Newcomer@Player.example ');
+    expect(button('Continue').disabled).toBe(true);
+    await stage('Choose a new password');
+    expect(document.activeElement?.textContent).toBe('Choose a new password');
+    await choose(` ${world.newestCode()} `, 'Kai-Lord-2');
+    await stage('Your password is changed');
+    await user.click(link('Continue'));
+    await heading('Account');
+    await signIn('newcomer', 'Kai-Lord-2');
+    await heading('My Account');
+  });
+
+  test('is not sent when the two differ, or are too short, in this order [RESET-07]', async () => {
+    const { request, choose } = await start();
+    await request('newcomer');
+    await stage('Choose a new password');
+    world.break('ConfirmForgotPassword', 'broken');
+    await choose('123456', 'short', 'shorter');
+    await problemTold("Passwords don't match");
+    await choose('123456', 'short77');
+    await problemTold('Password must be at least 8 characters long');
+    expect(field('Reset code').value).toBe('123456');
+  });
+
+  test.each([
+    ['nobody', 'Username/client id combination not found.'],
+    ['unconfirmed@player.example', 'Username/client id combination not found.'],
+    ['invited', 'User password cannot be reset in the current state.'],
+  ])('of %s: the provider’s answer is shown as returned [RESET-04 RESET-05]', async (username, told) => {
+    const { request } = await start();
+    expect(screen.getByText(/you can only use your username here, not your email/)).toBeTruthy();
+    await request(username);
+    await problemTold(told);
+    expect(button('Continue').disabled).toBe(false);
+  });
+
+  test('tells of a wrong code as the provider does, and keeps what was typed [RESET-04 RESET-06]', async () => {
+    const { request, choose } = await start();
+    await request('newcomer');
+    await stage('Choose a new password');
+    await choose(wrongCode(), 'Kai-Lord-2');
+    await problemTold('Invalid verification code provided, please try again.');
+    await choose(world.newestCode(), 'Kai-Lord-2');
+    await stage('Your password is changed');
+  });
+
+  test('has a way back from each stage, and to the sign-in from all [RESET-16]', async () => {
+    const { request, user } = await start();
+    expect(link('Back to sign in').pathname).toBe('/account');
+    await request('newcomer');
+    await stage('Choose a new password');
+    expect(link('Back to sign in').pathname).toBe('/account');
+    await user.click(button('Back to the start'));
+    await waitFor(() => expect(field('Username or email').value).toBe('newcomer'));
+  });
+
+  test('of an account that has to reset it starts with the username filled in [LOGIN-07]', async () => {
+    const { signIn, path } = await visit('/account');
+    await heading('Account');
+    await signIn('forgetful', 'Sommerlund-4');
+    await heading('Forgot password');
+    expect(path()).toBe('/account/forgot-password');
+    expect(field('Username or email').value).toBe('forgetful');
+    expect(window.location.search).toBe('');
+  });
+
+  test('has fields that a password manager knows', async () => {
+    const { request } = await start();
+    expect(field('Username or email').autocomplete).toBe('username');
+    await request('newcomer');
+    await stage('Choose a new password');
+    expect(['Reset code', 'New password', 'Repeat new password'].map((name) => field(name).autocomplete)).toEqual([
+      'one-time-code',
+      'new-password',
+      'new-password',
+    ]);
+  });
+});
+
+describe('a forgotten password of an account that was never confirmed', () => {
+  async function toConfirm() {
+    const site = await start();
+    await site.request('unconfirmed');
+    await stage('Confirm your account first');
+    return site;
+  }
+
+  test('is reset once the account is confirmed [RESET-03 RESET-09 RESET-10 RESET-12]', async () => {
+    const { user, choose } = await toConfirm();
+    expect(screen.getByText(/The code expires after 24 hours/)).toBeTruthy();
+    await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
+    await stage('Choose a new password');
+    await noticeTold('A new code was sent to your email inbox.');
+    await choose(world.newestCode(), 'Kai-Lord-3');
+    await stage('Your password is changed');
+  });
+
+  test('another confirmation code can be sent, and the notice really shows [RESET-11 RESET-13]', async () => {
+    const { user } = await toConfirm();
+    await user.type(field('Confirmation code'), `${wrongCode()}{Enter}`);
+    await problemTold('Invalid verification code');
+    await user.click(button('Resend Confirmation Code'));
+    await noticeTold('New code sent to your email inbox!');
+    expect(button('Resend Confirmation Code').disabled).toBe(true);
+    await user.clear(field('Confirmation code'));
+    await user.type(field('Confirmation code'), world.newestCode());
+    await user.click(button('Confirm Account'));
+    await stage('Choose a new password');
+  });
+
+  test('says that the account is confirmed when the reset code then fails, and asks again [RESET-15]', async () => {
+    const { user } = await toConfirm();
+    world.break('ForgotPassword', 'broken');
+    await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
+    await problemTold('The service is not available right now.');
+    expect(await stage('Your account is confirmed')).toBeTruthy();
+    world.sandbox.database.change((data) => {
+      data.faults = {};
+    });
+    await user.click(button('Request the code again'));
+    await stage('Choose a new password');
+  });
+});
+
+test('a signed-in customer can reset the password too [RESET-16]', async () => {
+  const { signIn, unmount } = await visit('/account');
+  await heading('Account');
+  await signIn('newcomer', 'Sommerlund-2');
+  await heading('My Account');
+  unmount();
+  const { request, choose } = await start();
+  await request('newcomer');
+  await stage('Choose a new password');
+  await choose(world.newestCode(), 'Kai-Lord-2');
+  await stage('Your password is changed');
+});
