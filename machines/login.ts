@@ -1,8 +1,10 @@
 import { assign, setup } from 'xstate';
+import type { FurtherStep } from '../services/furtherStep.ts';
 import type { Credentials, Identity } from '../services/identity.ts';
 import type { Problem } from '../services/problem.ts';
 import { confirmationActors, confirmationGuards, confirming, resending } from './confirmation.ts';
-import { PATIENCE } from './delays.ts';
+import { PATIENCE, SIGN_IN_STATE } from './delays.ts';
+import { furtherActors, furtherGuards, furtherStep, toFurtherSteps } from './furtherSteps.ts';
 import { port } from './port.ts';
 import { nothing, onOutage, onRefusal, onSilence, type Telling } from './problem.ts';
 
@@ -14,11 +16,14 @@ export type LoginEvent =
   | ({ type: 'login.submit' } & Credentials)
   | { type: 'login.confirm'; code: string }
   | { type: 'login.resend' }
+  | { type: 'login.answer'; answer: string }
   | { type: 'login.back' };
 
 interface LoginContext extends Credentials, Telling<'codeSent'> {
   /** A code is sent again once; a second time only when the code has expired. */
   resent: boolean;
+  /** What the provider asks for beyond the password. */
+  step: FurtherStep | undefined;
 }
 
 export const loginMachine = setup({
@@ -32,10 +37,12 @@ export const loginMachine = setup({
   actors: {
     signIn: port<Identity['signIn']>('signIn'),
     ...confirmationActors,
+    ...furtherActors,
   },
   actions: {
     keepCredentials: assign((_, { username, password }: Credentials) => ({ username, password })),
     keepUsername: assign((_, { username }: { username: string }) => ({ username })),
+    keepStep: assign((_, { step }: { step: FurtherStep | undefined }) => ({ step })),
     wipePassword: assign({ password: '' }),
     tellProblem: assign((_, { problem }: { problem: Problem }) => ({ ...nothing, problem })),
     tellCodeSent: assign({ ...nothing, notice: 'codeSent', resent: true }),
@@ -47,12 +54,19 @@ export const loginMachine = setup({
     isSignedIn: (_, { kind }: { kind: string }) => kind === 'signedIn',
     needsConfirmation: (_, { kind }: { kind: string }) => kind === 'confirmationNeeded',
     ...confirmationGuards,
+    ...furtherGuards,
     mayResend: ({ context }) => !context.resent || context.problem?.reason === 'expiredCode',
   },
-  delays: { PATIENCE },
+  delays: { PATIENCE, SIGN_IN_STATE },
 }).createMachine({
   id: 'login',
-  context: ({ input }) => ({ username: input.username ?? '', password: '', ...nothing, resent: false }),
+  context: ({ input }) => ({
+    username: input.username ?? '',
+    password: '',
+    ...nothing,
+    resent: false,
+    step: undefined,
+  }),
   initial: 'LOGIN',
   states: {
     LOGIN: {
@@ -98,6 +112,7 @@ export const loginMachine = setup({
                   params: ({ event, context }) => ('username' in event.output ? event.output : context),
                 },
               },
+              ...toFurtherSteps,
               onRefusal('editing'),
             ],
             onError: onOutage('editing'),
@@ -130,6 +145,7 @@ export const loginMachine = setup({
             onDone: [
               { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: '#login.signedIn' },
               { guard: { type: 'needsReset', params: ({ event }) => event.output }, target: '#login.resetNeeded' },
+              ...toFurtherSteps,
               onRefusal('#login.LOGIN'),
             ],
             onError: onOutage('#login.LOGIN'),
@@ -138,6 +154,17 @@ export const loginMachine = setup({
         },
       },
     },
+    newPassword: furtherStep('The provider wants a new password to be chosen.'),
+    smsCode: furtherStep('The provider has sent a code by text message.'),
+    totpCode: furtherStep('The provider wants a code from the authenticator app.'),
+    emailCode: furtherStep('The provider has sent a code by email.'),
+    mfaSelection: furtherStep('The provider wants to know by which way it is to send a code.'),
+    mfaSetupSelection: furtherStep('The provider wants a second factor to be set up, and to know which.'),
+    totpSetup: furtherStep('The provider wants an authenticator app to be set up, and its first code.'),
+    emailSetup: furtherStep('The provider wants an email address to send codes to.'),
+    firstFactorSelection: furtherStep('The provider wants to know how the visitor signs in.'),
+    password: furtherStep('The provider wants the password.'),
+    customChallenge: furtherStep('The provider asks a question of its own.'),
     resetNeeded: {
       description: 'The provider wants the password to be reset first: the visitor goes on to that flow.',
       type: 'final',

@@ -1,7 +1,10 @@
 import { useMachine } from '@xstate/react';
 import { Link, Redirect } from 'wouter';
+import type { SnapshotFrom } from 'xstate';
+import type { loginMachine } from '../machines/login.ts';
 import { focusHeading } from '../src/frame/focus.ts';
 import { useShop } from '../src/shop.tsx';
+import { FurtherStep } from './furtherStep.tsx';
 import { ConfirmForm } from './parts/confirmForm.tsx';
 import { Field, Form, Submit } from './parts/form.tsx';
 import { StageHeading } from './parts/page.tsx';
@@ -18,12 +21,29 @@ export function Login({ username = '' }: LoginProps) {
   const [flow, send] = useMachine(login, { input: { username } });
   const busy = flow.hasTag('busy');
   const { problem, notice } = flow.context;
+  const goBack = () => {
+    send({ type: 'login.back' });
+    focusHeading();
+  };
 
   if (flow.matches('resetNeeded')) {
     return <Redirect to="/account/forgot-password" state={{ username: flow.context.username }} />;
   }
 
   if (flow.matches('signedIn')) return <Notice>You are signed in.</Notice>;
+
+  if (isFurtherStep(flow) && flow.context.step) {
+    return (
+      <FurtherStep
+        key={flow.context.step.name}
+        step={flow.context.step}
+        busy={busy}
+        problem={problem}
+        onAnswer={(answer) => send({ type: 'login.answer', answer })}
+        onBack={goBack}
+      />
+    );
+  }
 
   if (flow.matches('CONFIRM')) {
     return (
@@ -39,10 +59,7 @@ export function Login({ username = '' }: LoginProps) {
           notice={notice}
           onConfirm={(code) => send({ type: 'login.confirm', code })}
           onResend={() => send({ type: 'login.resend' })}
-          onBack={() => {
-            send({ type: 'login.back' });
-            focusHeading();
-          }}
+          onBack={goBack}
           back="Back to sign in"
         />
       </>
@@ -78,3 +95,7 @@ export function Login({ username = '' }: LoginProps) {
     </Form>
   );
 }
+
+type Flow = SnapshotFrom<typeof loginMachine>;
+
+const isFurtherStep = (flow: Flow) => !flow.matches('LOGIN') && !flow.matches('CONFIRM');

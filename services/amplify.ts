@@ -1,6 +1,7 @@
 // The one module that imports aws-amplify, itself imported only on need: 36 kB that no visitor of a page should pay.
 // `autoSignIn` is a live binding of the library and must be called through this module, never copied.
 import { Amplify } from 'aws-amplify';
+import type { SignInOutput } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import type { Settings } from './settings.ts';
 import type { TokenStorage } from './tokenStorage.ts';
@@ -8,6 +9,7 @@ import type { TokenStorage } from './tokenStorage.ts';
 export {
   autoSignIn,
   confirmResetPassword,
+  confirmSignIn,
   confirmSignUp,
   deleteUser,
   fetchAuthSession,
@@ -19,6 +21,9 @@ export {
   signUp,
 } from 'aws-amplify/auth';
 export { Hub } from 'aws-amplify/utils';
+
+/** What a sign-in asks for next; see `furtherStep.ts`. */
+export type SignInNextStep = SignInOutput['nextStep'];
 
 type PoolSettings = Pick<Settings, 'userPoolId' | 'userPoolClientId' | 'userPoolEndpoint'>;
 

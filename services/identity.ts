@@ -1,6 +1,8 @@
+import type { SignInNextStep } from './amplify.ts';
 import { asReturned, asSignIn, attempt } from './attempt.ts';
+import { type FurtherStep, toFurtherStep } from './furtherStep.ts';
 import { Outage, type Refused, refused } from './problem.ts';
-import { throwUnlessSessionIsOver } from './providerErrors.ts';
+import { isLostSession, throwUnlessSessionIsOver } from './providerErrors.ts';
 import type { Service, Subscription } from './service.ts';
 import type { Settings } from './settings.ts';
 import type { User } from './sharedState.ts';
@@ -17,7 +19,11 @@ export interface SignUpForm extends Credentials {
 }
 
 /** What came of a sign-in; an account that needs something first is named as the provider has to be asked about it. */
-type SignedIn = { kind: 'signedIn' } | { kind: 'confirmationNeeded' | 'resetNeeded'; username: string } | Refused;
+type SignedIn =
+  | { kind: 'signedIn' }
+  | { kind: 'confirmationNeeded' | 'resetNeeded'; username: string }
+  | { kind: 'furtherStep'; step: FurtherStep }
+  | Refused;
 
 /** What came of asking for a reset code; an account that was never confirmed has no address to send one to. */
 type ResetRequested = { kind: 'sent' | 'confirmationNeeded'; username: string } | Refused;
@@ -36,6 +42,8 @@ export type IdentityChange = 'signedIn' | 'signedOut';
 export interface Identity {
   /** A username is trimmed, and lowercased where it holds an @; the password is trimmed. */
   signIn: Service<Credentials, SignedIn>;
+  /** Answers a further step, trimmed; the choice of a selection is the provider's word for it. */
+  confirmSignIn: Service<{ answer: string }, SignedIn | { kind: 'expired' }>;
   /** The username goes as typed, so that the provider can refuse it; the email is trimmed and lowercased. */
   signUp: Service<SignUpForm, { kind: 'confirmationNeeded' } | Confirmed | Refused>;
   /** The code is trimmed. An account that was confirmed before counts as confirmed. */
@@ -89,6 +97,16 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
       const { signIn } = await amplify();
       const name = normalized(username);
       return attemptSignIn(name, () => signIn({ username: name, password: password.trim() }));
+    },
+
+    async confirmSignIn({ answer }) {
+      const { confirmSignIn } = await amplify();
+      try {
+        return toSignedIn('', await attempt(() => confirmSignIn({ challengeResponse: answer.trim() })));
+      } catch (error) {
+        if (error instanceof Outage && isLostSession(error.cause)) return { kind: 'expired' };
+        throw error;
+      }
     },
 
     async signUp({ username, email, password }) {
@@ -206,15 +224,19 @@ const confirmedAlready = (text: string) =>
   CONFIRMED_ALREADY.test(text) ? ({ kind: 'confirmed' } as const) : undefined;
 
 async function attemptSignIn(username: string, call: () => Promise<SignInAnswer>): Promise<SignedIn> {
-  const outcome = await attempt(call, { tell: asSignIn });
+  return toSignedIn(username, await attempt(call, { tell: asSignIn }));
+}
+
+function toSignedIn(username: string, outcome: SignInAnswer | Refused): SignedIn {
   if ('kind' in outcome) return outcome;
-  const { signInStep } = outcome.nextStep;
-  if (signInStep === 'DONE') return { kind: 'signedIn' };
-  if (signInStep === 'CONFIRM_SIGN_UP') return { kind: 'confirmationNeeded', username };
-  if (signInStep === 'RESET_PASSWORD') return { kind: 'resetNeeded', username };
-  return refused('furtherStep', signInStep);
+  const { nextStep } = outcome;
+  if (nextStep.signInStep === 'DONE') return { kind: 'signedIn' };
+  if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return { kind: 'confirmationNeeded', username };
+  if (nextStep.signInStep === 'RESET_PASSWORD') return { kind: 'resetNeeded', username };
+  const step = toFurtherStep(nextStep);
+  return step ? { kind: 'furtherStep', step } : refused('unknownStep', nextStep.signInStep);
 }
 
 interface SignInAnswer {
-  nextStep: { signInStep: string };
+  nextStep: SignInNextStep;
 }

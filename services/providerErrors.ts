@@ -33,6 +33,7 @@ const SESSION_OVER = new Set([
 /** Names that the library gives to errors of its own making, or that JavaScript does, when an answer makes no sense. */
 const UNREADABLE = new Set(['SyntaxError', 'TypeError', 'Unknown', 'UnknownError', 'SignInException']);
 
+const LOST_SESSION = /^Invalid session for the user/;
 const PASSWORD_ATTEMPTS = /^Password attempts exceeded/;
 const USERNAME_PATTERN = /'username' failed to satisfy constraint: Member must satisfy regular expression pattern/;
 const PASSWORD_PATTERN = /'password' failed to satisfy constraint: Member must satisfy regular expression pattern/;
@@ -49,9 +50,14 @@ export function problemOf(error: unknown): Problem {
   if ((metadata?.httpStatusCode ?? 0) >= 500 || name === 'InternalErrorException')
     throw new Outage('unavailable', error);
   if (name === 'TooManyRequestsException') throw new Outage('throttled', error);
-  if (UNREADABLE.has(name)) throw new Outage('unreadable', error);
+  if (UNREADABLE.has(name) || LOST_SESSION.test(message)) throw new Outage('unreadable', error);
   if (message === '') throw new Outage('unavailable', error);
   return { reason: refusalOf(name, message), text: message };
+}
+
+/** Whether the provider, or its library, no longer knows of the sign-in that was to be continued. */
+export function isLostSession(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'SignInException' || LOST_SESSION.test(error.message));
 }
 
 /** Throws an outage where a look-up that failed does not mean that nobody is signed in. */

@@ -52,7 +52,9 @@ export function createShop({ identity, adventures, shopApi, storage, page }: Ser
   return {
     session,
     cart,
-    login: loginMachine.provide({ actors: { signIn, confirmSignUp, resendCode } }),
+    login: loginMachine.provide({
+      actors: { signIn, confirmSignUp, resendCode, confirmSignIn: plug(identity.confirmSignIn) },
+    }),
     createAccount: createAccountMachine.provide({
       actors: {
         signUp: plug(identity.signUp),

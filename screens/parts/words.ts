@@ -11,8 +11,9 @@ const WORDS: Record<Problem['reason'], (said: string) => string> = {
   tooManyAttempts: () => 'There were too many attempts. Please wait some minutes, then try again.',
   alreadySignedIn: (said) => said,
   signedOut: () => 'You are no longer signed in. Please sign in again.',
-  furtherStep: () =>
-    `Signing in to this account takes a further step that is not offered here yet. Please write to ${site.supportEmail}.`,
+  unknownStep: () =>
+    `Signing in to this account takes a step that this site does not know. Please write to ${site.supportEmail}.`,
+  signInExpired: () => 'Your sign-in took longer than three minutes and has expired. Please sign in again.',
   unsafeAddress: () => 'The payment could not be started. Nothing was charged, and your cart is unchanged.',
   noVerifiedEmail: () =>
     `There is no verified email for this account, so that no code can be sent. Please write to ${site.supportEmail}.`,

@@ -49,9 +49,9 @@ export function walk(flow: Flow): Findings {
     const from = stateOf(place.snapshot);
     reachable.add(from);
     const told = flow.told(place.snapshot);
-    for (const { letter, event, leaf } of playable(flow, place.snapshot)) {
+    for (const { letter, event, leaves } of playable(flow, place.snapshot)) {
       const scene = {
-        leaves: leaf === undefined ? leavesOf(place.snapshot) : [leaf],
+        leaves,
         letter,
         told,
         memory: place.memory,
@@ -107,29 +107,33 @@ function follow({ from, to }: Row, state: string): string {
   if (to === '=') return state;
   return state
     .split(SIDE_BY_SIDE)
-    .map((leaf) => (from.includes(leaf) ? to : leaf))
+    .map((leaf) => (from.includes(leaf) ? target(to, leaf) : leaf))
     .join(SIDE_BY_SIDE);
 }
+
+/** `.name` is the state of that name beside the row's own one. */
+const target = (to: string, leaf: string) => (to.startsWith('.') ? leaf.replace(/\.\w+$/, to) : to);
 
 interface Playable {
   letter: string;
   event: EventObject;
-  /** The state that a timer belongs to. */
-  leaf?: string;
+  /** The states that it concerns: all active ones, or of a timer those that it limits. */
+  leaves: string[];
 }
 
 /** The letters that can be played now: what a visitor may do, the answers of running calls, the timers that run. */
 function playable({ letters }: Flow, snapshot: AnyMachineSnapshot): Playable[] {
   if (snapshot.status !== 'active') return [];
+  const leaves = leavesOf(snapshot);
   const events = Object.entries(letters).flatMap(([letter, event]) => {
     const call = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event.type)?.[1];
-    return call === undefined || call in snapshot.children ? [{ letter, event }] : [];
+    return call === undefined || call in snapshot.children ? [{ letter, event, leaves }] : [];
   });
   const timers = snapshot._nodes.flatMap(({ path, after }) =>
     after.map(({ eventType }) => ({
       letter: `after ${timerName(eventType)}`,
       event: { type: eventType },
-      leaf: path.join('.'),
+      leaves: leaves.filter((leaf) => `${leaf}.`.startsWith(`${path.join('.')}.`)),
     })),
   );
   return [...events, ...timers];

@@ -6,6 +6,7 @@ import { createAccountMachine } from '../../machines/createAccount.ts';
 import { forgotPasswordMachine } from '../../machines/forgotPassword.ts';
 import { loginMachine } from '../../machines/login.ts';
 import { sessionMachine } from '../../machines/session.ts';
+import type { StepName } from '../../services/furtherStep.ts';
 import { Outage, refused } from '../../services/problem.ts';
 import type { Flow } from './conformance.ts';
 
@@ -47,6 +48,29 @@ const storedCart = (ids: string[], remembered = true) => ({
 const product = (id: string) => ({ id, title: id, type: 'game', price: 250, preOrder: false });
 const order = { type: 'checkout.submit', email: 'ann@player.example' };
 
+const STEPS: StepName[] = [
+  'newPassword',
+  'smsCode',
+  'totpCode',
+  'emailCode',
+  'mfaSelection',
+  'mfaSetupSelection',
+  'totpSetup',
+  'emailSetup',
+  'firstFactorSelection',
+  'password',
+  'customChallenge',
+];
+
+const asking = (call: string, name: StepName): [string, EventObject] => [
+  `${call}: ask ${name}`,
+  answer(call, { kind: 'furtherStep', step: { name, choices: [], detail: '', key: '', uri: '' } }),
+];
+
+/** Where a password may still be needed; in a further step it is not. */
+const isSigningIn = (snapshot: AnyMachineSnapshot): boolean =>
+  snapshot.matches('CONFIRM') || snapshot.matches({ LOGIN: 'signingIn' });
+
 const newPassword = (password: string, repeat: string): EventObject =>
   ({ type: 'reset.submit', code: '654321', password, repeat }) as EventObject;
 
@@ -78,9 +102,15 @@ export const flows: Flow[] = [
       'signIn: refused': answer('signIn', refused('wrongCredentials', 'Incorrect username or password.')),
       'signIn: outage': outage('signIn'),
       ...confirmationAnswers,
+      answer: { type: 'login.answer', answer: 'an answer' } as EventObject,
+      'confirmSignIn: signedIn': answer('confirmSignIn', { kind: 'signedIn' }),
+      'confirmSignIn: refused': answer('confirmSignIn', refused('wrongCode', 'Invalid verification code provided.')),
+      'confirmSignIn: expired': answer('confirmSignIn', { kind: 'expired' }),
+      'confirmSignIn: outage': outage('confirmSignIn'),
+      ...Object.fromEntries(['signIn', 'confirmSignIn'].flatMap((call) => STEPS.map((name) => asking(call, name)))),
     },
     told: problemOrNotice,
-    invariant: passwordOnlyWhile((snapshot) => snapshot.matches('CONFIRM') || snapshot.hasTag('busy')),
+    invariant: passwordOnlyWhile(isSigningIn),
   },
   {
     name: 'createAccount',

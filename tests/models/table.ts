@@ -27,15 +27,22 @@ const REQUIREMENT = /^[A-Z]+-\d\d$/;
 export function readTable(flow: string): Row[] {
   const file = fileURLToPath(new URL(`./${flow}.md`, import.meta.url));
   const lines = readFileSync(file, 'utf8').split('\n');
+  const groups = new Map(lines.flatMap((line) => parseGroup(line) ?? []));
   const rows = lines.flatMap((line, index) => {
     const where = `${basename(file)}:${index + 1}`;
-    return /^\| *[A-Z]+\d* *\|/.test(line) ? [parseRow(line, where)] : [];
+    return /^\| *[A-Z]+\d* *\|/.test(line) ? [parseRow(line, where, groups)] : [];
   });
   checkDistinct(rows);
   return rows;
 }
 
-function parseRow(line: string, where: string): Row {
+/** A name for several states: `further = smsCode, totpCode`. */
+function parseGroup(line: string): [[string, string[]]] | undefined {
+  const [, name, members] = /^(\w+) = (.+)$/.exec(line) ?? [];
+  return name && members ? [[name, listed(members)]] : undefined;
+}
+
+function parseRow(line: string, where: string, groups: Map<string, string[]>): Row {
   const cells = line
     .split('|')
     .slice(1, -1)
@@ -48,7 +55,7 @@ function parseRow(line: string, where: string): Row {
   const row: Row = {
     id,
     requirements: listed(requirements),
-    from: listed(from),
+    from: listed(from).flatMap((state) => members(state, groups)),
     when,
     given: listed(given),
     to,
@@ -60,6 +67,11 @@ function parseRow(line: string, where: string): Row {
   const unknown = row.requirements.find((requirement) => !REQUIREMENT.test(requirement));
   if (unknown) throw new Error(`${where}: '${unknown}' is no requirement.`);
   return row;
+}
+
+function members(state: string, groups: Map<string, string[]>): string[] {
+  const [first = '', ...rest] = state.split('.');
+  return (groups.get(first) ?? [first]).map((member) => [member, ...rest].join('.'));
 }
 
 const listed = (cell: string, separator = ',') =>

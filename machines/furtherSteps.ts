@@ -1,0 +1,91 @@
+import type { FurtherStep, StepName } from '../services/furtherStep.ts';
+import type { Identity } from '../services/identity.ts';
+import type { Problem } from '../services/problem.ts';
+import { port, textIn } from './port.ts';
+import { onOutage, onRefusal, onSilence } from './problem.ts';
+
+export const furtherActors = { confirmSignIn: port<Identity['confirmSignIn']>('confirmSignIn') };
+
+interface Answer {
+  kind: string;
+  step?: FurtherStep;
+}
+
+export const furtherGuards = {
+  asksFor: (_: unknown, { name, answer }: { name: StepName; answer: Answer }) => answer.step?.name === name,
+  isExpired: (_: unknown, { kind }: { kind: string }) => kind === 'expired',
+};
+
+const expired: Problem = { reason: 'signInExpired', text: '' };
+
+interface Answered {
+  event: { output: Answer };
+}
+
+const leadTo = (name: StepName) => ({
+  guard: { type: 'asksFor' as const, params: ({ event }: Answered) => ({ name, answer: event.output }) },
+  target: `#login.${name}` as const,
+  actions: { type: 'keepStep' as const, params: ({ event }: Answered) => ({ step: event.output.step }) },
+});
+
+/** The transitions of an answer that asks for a further step, to that step. */
+export const toFurtherSteps = [
+  leadTo('newPassword'),
+  leadTo('smsCode'),
+  leadTo('totpCode'),
+  leadTo('emailCode'),
+  leadTo('mfaSelection'),
+  leadTo('mfaSetupSelection'),
+  leadTo('totpSetup'),
+  leadTo('emailSetup'),
+  leadTo('firstFactorSelection'),
+  leadTo('password'),
+  leadTo('customChallenge'),
+] as const;
+
+/** A further step: the visitor answers, within the three minutes that the provider waits (specification, 9). */
+export const furtherStep = (description: string) => ({
+  description,
+  entry: 'wipePassword' as const,
+  initial: 'editing' as const,
+  states: {
+    editing: {
+      description: 'The visitor answers what the provider has asked.',
+      on: {
+        'login.answer': { target: 'answering' },
+        'login.back': { target: '#login.LOGIN', actions: 'hush' as const },
+      },
+    },
+    answering: {
+      description: 'The provider is given the answer.',
+      tags: 'busy' as const,
+      entry: 'hush' as const,
+      invoke: {
+        id: 'confirmSignIn' as const,
+        src: 'confirmSignIn' as const,
+        input: ({ event }: { event: object }) => ({ answer: textIn(event, 'answer') }),
+        onDone: [
+          {
+            guard: { type: 'isSignedIn' as const, params: ({ event }: Answered) => event.output },
+            target: '#login.signedIn',
+          },
+          {
+            guard: { type: 'isExpired' as const, params: ({ event }: Answered) => event.output },
+            target: '#login.LOGIN',
+            actions: { type: 'tellProblem' as const, params: { problem: expired } },
+          },
+          ...toFurtherSteps,
+          onRefusal('editing'),
+        ] as const,
+        onError: onOutage('editing'),
+      },
+      after: onSilence('editing'),
+    },
+  },
+  after: {
+    SIGN_IN_STATE: {
+      target: '#login.LOGIN',
+      actions: { type: 'tellProblem' as const, params: { problem: expired } },
+    },
+  },
+});

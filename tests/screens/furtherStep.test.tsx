@@ -1,0 +1,112 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { FurtherStep } from '../../screens/furtherStep.tsx';
+import type { FurtherStep as Step, StepName } from '../../services/furtherStep.ts';
+import { totpAt } from '../../services/sandbox/totp.ts';
+import { button, field, heading, prepareSite, problemTold } from './visit.tsx';
+
+const { world, visit } = prepareSite();
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+const stage = (name: string) => screen.findByRole('heading', { level: 2, name });
+
+async function signInAs(username: string, password: string) {
+  const site = await visit('/account');
+  await heading('Account');
+  await site.signIn(username, password);
+  return site;
+}
+
+describe('signing in with a further step [LOGIN-11]', () => {
+  test('a new password is chosen, by the provider’s rules', async () => {
+    const { user } = await signInAs('invited', 'Sommerlund-5');
+    await stage('Choose a new password');
+    expect(document.activeElement?.textContent).toBe('Choose a new password');
+    expect(field('New password').autocomplete).toBe('new-password');
+    await user.type(field('New password'), 'kai-lord-5{Enter}');
+    await problemTold('Password did not conform with policy: Password must have uppercase characters');
+    await user.clear(field('New password'));
+    await user.type(field('New password'), 'Kai-Lord-5{Enter}');
+    await heading('My Account');
+  });
+
+  test('a code from an authenticator app is entered', async () => {
+    const { user } = await signInAs('careful', 'Sommerlund-6');
+    await stage('Enter the code');
+    expect(field('Confirmation code').autocomplete).toBe('one-time-code');
+    await user.type(field('Confirmation code'), 'nonsense{Enter}');
+    await problemTold('Invalid verification code');
+    await user.clear(field('Confirmation code'));
+    await user.type(field('Confirmation code'), await totpAt(SECRET, Date.now()));
+    await user.click(button('Confirm'));
+    await heading('My Account');
+  });
+
+  test('there is a way back, with the username kept', async () => {
+    const { user } = await signInAs('careful', 'Sommerlund-6');
+    await stage('Enter the code');
+    await user.click(button('Back to sign in'));
+    expect(field('Username').value).toBe('careful');
+    expect(field('Password').value).toBe('');
+  });
+
+  test('after three minutes the visitor is told, and is back at the start [LOGIN-10]', async () => {
+    const { user } = await signInAs('careful', 'Sommerlund-6');
+    await stage('Enter the code');
+    world.pass(3 * 60_000 + 1);
+    await user.type(field('Confirmation code'), '123456{Enter}');
+    await problemTold('Your sign-in took longer than three minutes and has expired. Please sign in again.');
+    expect(field('Username').value).toBe('careful');
+  });
+});
+
+describe('every step that the provider may ask for has a screen [LOGIN-11]', () => {
+  const show = (name: StepName, more: Partial<Step> = {}) => {
+    const onAnswer = vi.fn<(answer: string) => void>();
+    const step: Step = { name, choices: [], detail: '', key: '', uri: '', ...more };
+    render(<FurtherStep step={step} busy={false} problem={undefined} onAnswer={onAnswer} onBack={() => {}} />);
+    return { onAnswer, user: userEvent.setup() };
+  };
+
+  test.each([
+    ['newPassword', {}, 'Choose a new password', 'New password'],
+    ['smsCode', { detail: '+*******11' }, 'Enter the code', 'Confirmation code'],
+    ['emailCode', { detail: 'a***@e***' }, 'Enter the code', 'Confirmation code'],
+    ['totpCode', {}, 'Enter the code', 'Confirmation code'],
+    [
+      'totpSetup',
+      { key: SECRET, uri: `otpauth://totp/x?secret=${SECRET}` },
+      'Set up your authenticator app',
+      'Confirmation code',
+    ],
+    ['emailSetup', {}, 'Set up codes by email', 'Email'],
+    ['password', {}, 'Enter your password', 'Password'],
+    ['customChallenge', { detail: 'What is your quest?' }, 'Answer the question', 'Answer'],
+  ] as const)('%s', async (name, more, title, label) => {
+    const { onAnswer, user } = show(name, more);
+    expect(await stage(title)).toBe(document.activeElement);
+    for (const text of Object.values(more)) {
+      if (!text.startsWith('otpauth:')) expect(screen.getByText(text, { exact: false })).toBeTruthy();
+    }
+    await user.type(field(label), 'an answer{Enter}');
+    expect(onAnswer.mock.calls).toEqual([['an answer']]);
+  });
+
+  test.each([
+    ['mfaSelection', ['SMS', 'TOTP'], 'From an authenticator app', 'TOTP'],
+    ['mfaSetupSelection', ['TOTP', 'EMAIL'], 'By email', 'EMAIL'],
+    ['firstFactorSelection', ['EMAIL_OTP', 'SOMETHING_NEW'], 'SOMETHING_NEW', 'SOMETHING_NEW'],
+  ] as const)('%s', async (name, choices, label, answer) => {
+    const { onAnswer, user } = show(name, { choices });
+    await user.click(field(label));
+    await user.click(button('Continue'));
+    expect(onAnswer.mock.calls).toEqual([[answer]]);
+  });
+
+  test('the QR code for an authenticator app is a picture with a name', () => {
+    show('totpSetup', { key: SECRET, uri: `otpauth://totp/x?secret=${SECRET}` });
+    const code = screen.getByRole('img', { name: 'QR code for your authenticator app' });
+    expect(code.querySelector('path')?.getAttribute('d')?.length).toBeGreaterThan(1000);
+  });
+});
