@@ -1,11 +1,12 @@
 import { assign, setup } from 'xstate';
 import type { FurtherStep } from '../services/furtherStep.ts';
 import type { Credentials, Identity } from '../services/identity.ts';
-import type { Problem } from '../services/problem.ts';
+import type { Problem, Refused } from '../services/problem.ts';
+import type { User } from '../services/sharedState.ts';
 import { confirmationActors, confirmationGuards, confirming, resending } from './confirmation.ts';
 import { PATIENCE, SIGN_IN_STATE } from './delays.ts';
 import { furtherActors, furtherGuards, furtherStep, toFurtherSteps } from './furtherSteps.ts';
-import { port } from './port.ts';
+import { notPlugged, port } from './port.ts';
 import { nothing, onOutage, onRefusal, onSilence, type Telling } from './problem.ts';
 
 /**
@@ -17,6 +18,8 @@ export type LoginEvent =
   | { type: 'login.confirm'; code: string }
   | { type: 'login.resend' }
   | { type: 'login.answer'; answer: string }
+  | { type: 'login.continue' }
+  | { type: 'login.signOut' }
   | { type: 'login.back' };
 
 interface LoginContext extends Credentials, Telling<'codeSent'> {
@@ -38,11 +41,14 @@ export const loginMachine = setup({
     signIn: port<Identity['signIn']>('signIn'),
     ...confirmationActors,
     ...furtherActors,
+    currentUser: port<Identity['currentUser']>('currentUser'),
+    signOut: port<Identity['signOut']>('signOut'),
   },
   actions: {
     keepCredentials: assign((_, { username, password }: Credentials) => ({ username, password })),
     keepUsername: assign((_, { username }: { username: string }) => ({ username })),
     keepStep: assign((_, { step }: { step: FurtherStep | undefined }) => ({ step })),
+    storeUser: (_, _params: { user: User | undefined }) => notPlugged('storeUser'),
     wipePassword: assign({ password: '' }),
     tellProblem: assign((_, { problem }: { problem: Problem }) => ({ ...nothing, problem })),
     tellCodeSent: assign({ ...nothing, notice: 'codeSent', resent: true }),
@@ -55,6 +61,9 @@ export const loginMachine = setup({
     needsConfirmation: (_, { kind }: { kind: string }) => kind === 'confirmationNeeded',
     ...confirmationGuards,
     ...furtherGuards,
+    isOccupied: (_, answer: { kind: string } | Refused) =>
+      'problem' in answer && answer.problem.reason === 'alreadySignedIn',
+    hasUser: (_, { user }: { user: User | undefined }) => user !== undefined,
     mayResend: ({ context }) => !context.resent || context.problem?.reason === 'expiredCode',
   },
   delays: { PATIENCE, SIGN_IN_STATE },
@@ -113,6 +122,10 @@ export const loginMachine = setup({
                 },
               },
               ...toFurtherSteps,
+              {
+                guard: { type: 'isOccupied', params: ({ event }) => event.output },
+                ...onRefusal('#login.occupied'),
+              },
               onRefusal('editing'),
             ],
             onError: onOutage('editing'),
@@ -146,11 +159,59 @@ export const loginMachine = setup({
               { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: '#login.signedIn' },
               { guard: { type: 'needsReset', params: ({ event }) => event.output }, target: '#login.resetNeeded' },
               ...toFurtherSteps,
+              {
+                guard: { type: 'isOccupied', params: ({ event }) => event.output },
+                ...onRefusal('#login.occupied'),
+              },
               onRefusal('#login.LOGIN'),
             ],
             onError: onOutage('#login.LOGIN'),
           },
           after: onSilence('#login.LOGIN'),
+        },
+      },
+    },
+    occupied: {
+      description: 'Somebody is signed in already, of whom this site did not know.',
+      entry: 'wipePassword',
+      initial: 'asking',
+      states: {
+        asking: {
+          description: 'The visitor goes on as that user, or has that user signed out.',
+          on: {
+            'login.continue': { target: 'adopting' },
+            'login.signOut': { target: 'signingOut' },
+            'login.back': { target: '#login.LOGIN', actions: 'hush' },
+          },
+        },
+        adopting: {
+          description: 'The provider is asked who is signed in.',
+          tags: 'busy',
+          invoke: {
+            id: 'currentUser',
+            src: 'currentUser',
+            onDone: [
+              {
+                guard: { type: 'hasUser', params: ({ event }) => ({ user: event.output }) },
+                target: '#login.signedIn',
+                actions: ['hush', { type: 'storeUser', params: ({ event }) => ({ user: event.output }) }],
+              },
+              { target: '#login.LOGIN', actions: 'hush' },
+            ],
+            onError: onOutage('asking'),
+          },
+          after: onSilence('asking'),
+        },
+        signingOut: {
+          description: 'That user is being signed out.',
+          tags: 'busy',
+          invoke: {
+            id: 'signOut',
+            src: 'signOut',
+            onDone: { target: '#login.LOGIN', actions: 'hush' },
+            onError: { target: '#login.LOGIN', actions: 'hush' },
+          },
+          after: { PATIENCE: { target: '#login.LOGIN', actions: 'hush' } },
         },
       },
     },

@@ -32,6 +32,34 @@ export function Login({ username = '' }: LoginProps) {
 
   if (flow.matches('signedIn')) return <Notice>You are signed in.</Notice>;
 
+  if (flow.matches('occupied')) {
+    return (
+      <section className="form" aria-busy={busy}>
+        <StageHeading>Somebody is signed in</StageHeading>
+        <ProblemText problem={problem} />
+        <div className="actions">
+          <button type="button" className="button" disabled={busy} onClick={() => send({ type: 'login.continue' })}>
+            Continue as that user
+          </button>
+          <button
+            type="button"
+            className="button button-quiet"
+            disabled={busy}
+            onClick={() => {
+              send({ type: 'login.signOut' });
+              focusHeading();
+            }}
+          >
+            Sign Out
+          </button>
+        </div>
+        <button type="button" className="button-text" disabled={busy} onClick={goBack}>
+          Back to sign in
+        </button>
+      </section>
+    );
+  }
+
   if (isFurtherStep(flow) && flow.context.step) {
     return (
       <FurtherStep

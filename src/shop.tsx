@@ -9,6 +9,7 @@ import { forgotPasswordMachine } from '../machines/forgotPassword.ts';
 import { loginMachine } from '../machines/login.ts';
 import { listenTo, plug } from '../machines/port.ts';
 import { sessionMachine } from '../machines/session.ts';
+import type { User } from '../services/sharedState.ts';
 import type { Remembered } from '../services/storage.ts';
 import type { Services } from './services.ts';
 
@@ -20,6 +21,9 @@ export function createShop({ identity, adventures, shopApi, storage, page }: Ser
   const signIn = plug(identity.signIn);
   const confirmSignUp = plug(identity.confirmSignUp);
   const resendCode = plug(identity.resendCode);
+  const currentUser = plug(identity.currentUser);
+  const signOut = plug(identity.signOut);
+  const storeUser = (_: unknown, { user }: { user: User | undefined }) => user && storage.storeUser(user);
   const forgetUser = () => storage.forgetUser();
 
   const session = createActor(
@@ -27,11 +31,11 @@ export function createShop({ identity, adventures, shopApi, storage, page }: Ser
       actors: {
         sessionChanges: listenTo(storage.changes, toSessionChange),
         identityChanges: listenTo(identity.changes, (change) => ({ type: 'identity.changed' as const, change })),
-        currentUser: plug(identity.currentUser),
-        signOut: plug(identity.signOut),
+        currentUser,
+        signOut,
       },
       actions: {
-        storeUser: (_, { user }) => user && storage.storeUser(user),
+        storeUser,
         forgetUser,
       },
     }),
@@ -53,7 +57,15 @@ export function createShop({ identity, adventures, shopApi, storage, page }: Ser
     session,
     cart,
     login: loginMachine.provide({
-      actors: { signIn, confirmSignUp, resendCode, confirmSignIn: plug(identity.confirmSignIn) },
+      actors: {
+        signIn,
+        confirmSignUp,
+        resendCode,
+        confirmSignIn: plug(identity.confirmSignIn),
+        currentUser,
+        signOut,
+      },
+      actions: { storeUser },
     }),
     createAccount: createAccountMachine.provide({
       actors: {

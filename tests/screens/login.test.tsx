@@ -55,6 +55,32 @@ describe('login', () => {
     expect(alerts()).not.toMatch(/Unexpected token|doctype/i);
   });
 
+  test.each([
+    ['Continue as that user', 'My Account'],
+    ['Sign Out', 'Account'],
+  ])('meets somebody who is signed in already: %s [LOGIN-08]', async (choice, after) => {
+    const { identity } = world.services;
+    const signal = new AbortController().signal;
+    await identity.signIn({ username: 'collector', password: 'Sommerlund-1' }, signal);
+    const currentUser = vi.fn(identity.currentUser).mockResolvedValueOnce(undefined);
+    const { signIn, user } = await visit('/account', (services) => ({
+      ...services,
+      identity: { ...services.identity, currentUser },
+    }));
+    await heading('Account');
+    await waitFor(() => expect(currentUser).toHaveBeenCalledOnce());
+    await signIn('newcomer', 'Sommerlund-2');
+    await problemTold('There is already a signed in user.');
+    await user.click(button(choice));
+    await heading(after);
+    if (after === 'Account') {
+      await waitFor(() => expect(field('Username').value).toBe('newcomer'));
+      await user.type(field('Password'), 'Sommerlund-2{Enter}');
+      await heading('My Account');
+    }
+    expect(document.querySelector('.username')?.textContent).toBe(after === 'Account' ? 'newcomer' : 'collector');
+  });
+
   test('leads to creating an account and to a forgotten password [LOGIN-09]', async () => {
     await visit('/account');
     await heading('Account');
