@@ -168,6 +168,27 @@ describe('two tabs [CART-07 SESS-07]', () => {
   });
 });
 
+test.each([
+  ['the account is deleted', deleteAccount],
+  ['the storage is cleared', (page: Page) => page.evaluate(() => localStorage.clear())],
+])('a tab becomes a visitor’s when in another one %s [SESS-07]', async (_, end) => {
+  const visitor = await newVisitor();
+  await visitor.open('/account');
+  await fillLogin(visitor.page, 'collector', 'Sommerlund-1');
+  await button(visitor.page, 'Sign In').click();
+  await visitor.page.locator('[data-product]').first().waitFor();
+  const other = await visitor.openTab('/account');
+  await other.locator('[data-product]').first().waitFor();
+  await end(other);
+  await visitor.page.getByRole('button', { name: 'Sign In' }).waitFor();
+  expect(await visitor.page.locator('[data-product]').count()).toBe(0);
+});
+
+async function deleteAccount(page: Page) {
+  await button(page, 'Delete Account').click();
+  await button(page, 'Permanently Delete').click();
+}
+
 test('a cart survives reload, sign-in and sign-out [CART-05]', async () => {
   const visitor = await newVisitor();
   const { page, open } = visitor;
