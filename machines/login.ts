@@ -25,6 +25,8 @@ export type LoginEvent =
 interface LoginContext extends Credentials, Telling<'codeSent'> {
   /** A code is sent again once; a second time only when the code has expired. */
   resent: boolean;
+  /** Whether the account has been confirmed in this flow, which a failed sign-in must not hide. */
+  confirmed: boolean;
   /** What the provider asks for beyond the password. */
   step: FurtherStep | undefined;
 }
@@ -45,10 +47,11 @@ export const loginMachine = setup({
     signOut: port<Identity['signOut']>('signOut'),
   },
   actions: {
-    keepCredentials: assign((_, { username, password }: Credentials) => ({ username, password })),
+    keepCredentials: assign((_, { username, password }: Credentials) => ({ username, password, confirmed: false })),
     keepUsername: assign((_, { username }: { username: string }) => ({ username })),
     keepStep: assign((_, { step }: { step: FurtherStep | undefined }) => ({ step })),
     storeUser: (_, _params: { user: User | undefined }) => notPlugged('storeUser'),
+    rememberConfirmation: assign({ confirmed: true }),
     wipePassword: assign({ password: '' }),
     tellProblem: assign((_, { problem }: { problem: Problem }) => ({ ...nothing, problem })),
     tellCodeSent: assign({ ...nothing, notice: 'codeSent', resent: true }),
@@ -74,6 +77,7 @@ export const loginMachine = setup({
     password: '',
     ...nothing,
     resent: false,
+    confirmed: false,
     step: undefined,
   }),
   initial: 'LOGIN',
@@ -150,6 +154,7 @@ export const loginMachine = setup({
         resending: resending('signingIn'),
         signingIn: {
           description: 'The account is confirmed, and the customer is signed in with the password entered before.',
+          entry: 'rememberConfirmation',
           tags: 'busy',
           invoke: {
             id: 'signIn',

@@ -110,6 +110,7 @@ export function Login({ username = '' }: LoginProps) {
         hint="Or the email of your account, once it is confirmed."
       />
       <Field label="Password" name="password" type="password" autoComplete="current-password" />
+      {flow.context.confirmed && <p>Your account is confirmed. Please sign in.</p>}
       <ProblemText problem={problem} />
       <div className="actions">
         <Submit busy={busy}>Sign In</Submit>

@@ -160,13 +160,10 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
 
     async confirmReset({ username, code, password }) {
       const { confirmResetPassword } = await amplify();
-      return attempt(
-        async () => {
-          await confirmResetPassword({ username, confirmationCode: code.trim(), newPassword: password });
-          return { kind: 'reset' };
-        },
-        { tell: asReturned },
-      );
+      return attempt(async () => {
+        await confirmResetPassword({ username, confirmationCode: code.trim(), newPassword: password });
+        return { kind: 'reset' };
+      });
     },
 
     async autoSignIn({ username }) {

@@ -49,7 +49,8 @@ export function problemOf(error: unknown): Problem {
   if (name === 'NetworkError') throw new Outage('offline', error);
   if ((metadata?.httpStatusCode ?? 0) >= 500 || name === 'InternalErrorException')
     throw new Outage('unavailable', error);
-  if (name === 'TooManyRequestsException') throw new Outage('throttled', error);
+  if (error instanceof DOMException) throw new Outage('unavailable', error);
+  if (metadata?.httpStatusCode === 429 || name === 'TooManyRequestsException') throw new Outage('throttled', error);
   if (UNREADABLE.has(name) || LOST_SESSION.test(message)) throw new Outage('unreadable', error);
   if (message === '') throw new Outage('unavailable', error);
   return { reason: refusalOf(name, message), text: message };

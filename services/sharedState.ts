@@ -35,21 +35,33 @@ export const emptyState: SharedState = {
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const line = v.object({ id: text });
 const userSchema = v.object({ username: text, email: v.string(), idToken: v.string() });
-const envelope = v.object({ version: v.number(), data: v.record(v.string(), v.unknown()) });
+const record = v.record(v.string(), v.unknown());
 
-/** What can be read of `stored` is kept and the rest dropped; `tooNew` where a later release wrote it. */
-export function parseSharedState(stored: string | null): SharedState | 'tooNew' {
-  const found = v.safeParse(envelope, fromJson(stored));
-  if (!found.success) return emptyState;
-  if (found.output.version > VERSION) return 'tooNew';
-  const { user, shoppingCart, unlockedAdventures, clearedCart } = found.output.data;
+/** What was read, and whether a later release wrote it, so that it may not be overwritten. */
+interface Read {
+  state: SharedState;
+  tooNew: boolean;
+}
+
+/** What can be read of `stored` is kept and the rest dropped, whoever wrote it. */
+export function parseSharedState(stored: string | null): Read {
+  const { version, data = {} } = recordIn(fromJson(stored));
+  const { user, shoppingCart, unlockedAdventures, clearedCart } = recordIn(data);
   const parsedUser = v.safeParse(userSchema, user);
   return {
-    user: parsedUser.success ? parsedUser.output : undefined,
-    shoppingCart: distinctLines(readable(line, shoppingCart)),
-    unlockedAdventures: [...new Set(readable(text, unlockedAdventures))],
-    clearedCart: distinctLines(readable(line, clearedCart)),
+    tooNew: typeof version === 'number' && version > VERSION,
+    state: {
+      user: parsedUser.success ? parsedUser.output : undefined,
+      shoppingCart: distinctLines(readable(line, shoppingCart)),
+      unlockedAdventures: [...new Set(readable(text, unlockedAdventures))],
+      clearedCart: distinctLines(readable(line, clearedCart)),
+    },
   };
+}
+
+function recordIn(value: unknown): Record<string, unknown> {
+  const read = v.safeParse(record, value);
+  return read.success ? read.output : {};
 }
 
 export const serializeSharedState = (data: SharedState): string => JSON.stringify({ version: VERSION, data });

@@ -47,13 +47,14 @@ export function createStorage(window: Window): SharedStorage {
   function read(): SharedState {
     if (visit) return visit;
     try {
-      const found = parseSharedState(window.localStorage.getItem(SHARED_STATE_KEY));
-      if (found !== 'tooNew') return found;
+      const { state, tooNew } = parseSharedState(window.localStorage.getItem(SHARED_STATE_KEY));
+      if (!tooNew) return state;
       mayWrite = false;
+      visit = state;
     } catch {
       // Blocked: the visit starts with nothing.
+      visit = emptyState;
     }
-    visit = emptyState;
     return visit;
   }
 

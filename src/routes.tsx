@@ -24,11 +24,13 @@ export interface Route {
   isLoaded: () => boolean;
   /** What arriving there sets going, once for each arrival. */
   enter?: (shop: Shop) => void;
+  /** Whether it shows a customer another screen than a visitor. */
+  changesWithUser?: boolean;
   /** All that a route with parameters is known to stand for. */
   known?: RouteParams[];
 }
 
-interface RouteSketch extends Pick<Route, 'path' | 'enter' | 'known'> {
+interface RouteSketch extends Pick<Route, 'path' | 'enter' | 'known' | 'changesWithUser'> {
   load: () => Promise<Screen>;
   title: string | Route['title'];
   description: string | Route['description'];
@@ -67,6 +69,7 @@ const sketches: RouteSketch[] = [
     title: 'Sign in to check out',
     description: 'Sign in, or create an account, to pay for what is in your cart.',
     load: () => import('../screens/shopLogin.tsx'),
+    changesWithUser: true,
     enter: ({ session }) => session.send({ type: 'session.check' }),
   },
   {
@@ -87,6 +90,7 @@ const sketches: RouteSketch[] = [
     title: 'Account',
     description: 'Sign in, and see the adventures that are yours.',
     load: () => import('../screens/account.tsx'),
+    changesWithUser: true,
     enter: ({ session }) => session.send({ type: 'session.check' }),
   },
   {

@@ -23,7 +23,7 @@ export function CartLines({ locked = false }: { locked?: boolean }) {
         ))}
       </ul>
       <p className="cart-total">
-        <span>Total</span> <output className="price">{formatPrice(total)}</output>
+        <span>Total</span> <span className="price">{formatPrice(total)}</span>
       </p>
     </section>
   );

@@ -11,7 +11,7 @@ export function NotRemembered() {
   const remembered = useSelector(useShop().cart, selectRemembered);
   return (
     <Notice>
-      {!remembered && 'Your browser does not let us remember your cart. It works until you close or reload this page.'}
+      {!remembered && 'Your cart cannot be remembered in this browser. It works until you close or reload this page.'}
     </Notice>
   );
 }

@@ -18,8 +18,8 @@ export async function answerAsProvider(pool: Pool, request: Request): Promise<Re
   try {
     const action = ACTIONS.get(actionOf(request) ?? '');
     if (!action) throw refusals.unknownAction();
-    const body: unknown = await request.json();
-    checkClient(pool, body);
+    const body = await bodyOf(request);
+    if (!WITHOUT_CLIENT.has(actionOf(request) ?? '')) checkClient(pool, body);
     return reply(200, await action(pool, body));
   } catch (error) {
     return refusalResponse(error);
@@ -29,16 +29,32 @@ export async function answerAsProvider(pool: Pool, request: Request): Promise<Re
 /** A refusal as it goes over the wire; whatever else was thrown is an internal error of the provider. */
 export function refusalResponse(error: unknown): Response {
   if (error instanceof ProviderError) return replyError(400, error.name, error.message);
-  if (v.isValiError(error)) return replyError(400, 'SerializationException', error.message);
+  if (v.isValiError(error)) return refusalResponse(refusals.invalid(error.issues.map(missingMember)));
   return replyError(500, 'InternalErrorException', 'Something went wrong');
 }
 
 const NOT_FOR_HEADERS = /[^ -~]/g;
 
-const addressed = v.object({ ClientId: v.optional(v.string()) });
+/** The actions that a token stands for, not a client. */
+const WITHOUT_CLIENT = new Set(['GetUser', 'DeleteUser', 'GlobalSignOut']);
+
+async function bodyOf(request: Request): Promise<unknown> {
+  try {
+    return await request.json();
+  } catch {
+    throw refusals.unreadable();
+  }
+}
+
+const missingMember = ({ path }: v.BaseIssue<unknown>): string => {
+  const name = String(path?.[0]?.key ?? 'body');
+  return `Value at '${name.charAt(0).toLowerCase()}${name.slice(1)}' failed to satisfy constraint: Member must not be null`;
+};
+
+const addressed = v.object({ ClientId: v.string() });
 
 function checkClient(pool: Pool, body: unknown): void {
-  const { ClientId = pool.clientId } = v.parse(addressed, body);
+  const { ClientId } = v.parse(addressed, body);
   if (ClientId !== pool.clientId) throw refusals.noSuchClient(ClientId);
 }
 

@@ -49,6 +49,7 @@ export const refusals = {
     new ProviderError('InvalidParameterException', `${flow} flow not enabled for this client`),
   noSuchClient: (client: string) =>
     new ProviderError('ResourceNotFoundException', `User pool client ${client} does not exist.`),
+  unreadable: error('SerializationException', ''),
   unknownAction: error('UnknownOperationException', ''),
   passwordPolicy: (rule: string) =>
     new ProviderError('InvalidPasswordException', `Password did not conform with policy: ${rule}`),

@@ -12,7 +12,7 @@ const CONSTRAINTS = {
   username: {
     pattern: /^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u,
     wording: String.raw`[\p{L}\p{M}\p{S}\p{N}\p{P}]+`,
-    least: 1,
+    least: 0,
     most: 128,
   },
   confirmationCode: { pattern: /^\S+$/, wording: String.raw`[\S]+`, least: 1, most: 2048 },

@@ -2,7 +2,7 @@ import { Suspense, useDeferredValue, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { ErrorBoundary } from './errorBoundary.tsx';
 import { type Match, matchPath, movedTo } from './match.ts';
-import { useArrival } from './useArrival.ts';
+import { useArrival, useChangeOfUser } from './useArrival.ts';
 
 /** The screen of the address, at once where its code is there; until it is, the screen before stays. */
 export function Screens() {
@@ -11,6 +11,7 @@ export function Screens() {
   const location = matchPath(current).route.isLoaded() ? current : deferred;
   const match = matchPath(location);
   useArrival(match, location);
+  useChangeOfUser(match);
 
   const moved = movedTo(location);
   if (moved) return <Redirect to={moved} replace />;

@@ -158,6 +158,47 @@ describe('navigation', () => {
     }
   });
 
+  test('a stage of a flow, and a change of user, show their heading, also on a small screen [NAV-10]', async () => {
+    const { page, open } = await newVisitor({ width: 320, height: 568 });
+    const headingInSight = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement;
+        const { top = -1, bottom = 0 } = focused?.getBoundingClientRect() ?? {};
+        return [focused?.textContent, top >= 0 && bottom <= innerHeight];
+      });
+    await open('/account');
+    await page.getByLabel('Username').fill('unconfirmed');
+    await page.getByLabel('Password').fill('x');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByLabel('Confirmation code').waitFor();
+    expect(await headingInSight()).toEqual(['Confirm your email', true]);
+    await page.getByRole('button', { name: 'Back to sign in' }).click();
+    expect(await headingInSight()).toEqual(['Account', true]);
+    await page.getByLabel('Username').fill('collector');
+    await page.getByLabel('Password').fill('Sommerlund-1');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('heading', { name: 'My Account' }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.textContent === 'My Account');
+    expect(await headingInSight()).toEqual(['My Account', true]);
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    expect(await headingInSight()).toEqual(['Delete your account?', true]);
+    await page.getByRole('button', { name: 'Permanently Delete' }).click();
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Account');
+    expect(await headingInSight()).toEqual(['Account', true]);
+  });
+
+  test('a long answer of the provider stays within a small screen', async () => {
+    const { page, open } = await newVisitor({ width: 320, height: 568 });
+    await open('/account');
+    await page.getByLabel('Username').fill('unconfirmed');
+    await page.getByLabel('Password').fill('x');
+    await page.getByLabel('Password').press('Enter');
+    await page.getByLabel('Confirmation code').fill(`${'x'.repeat(80)} y`);
+    await page.getByLabel('Confirmation code').press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'validation error' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
   test('the keyboard finds the skip link first, and what it leads to', async () => {
     const { page, open } = await newVisitor();
     await open('/shop');

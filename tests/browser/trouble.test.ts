@@ -121,7 +121,7 @@ describe('whatever is stored, the page is there and the cart works [CART-08]', (
     await page.getByRole('link', { name: 'F.I.S.T.', exact: true }).click();
     await button(page, 'Add To Cart').click();
     await page.getByRole('link', { name: 'Continue to Checkout' }).click();
-    await page.getByText('Your browser does not let us remember your cart.').waitFor();
+    await page.getByText('Your cart cannot be remembered in this browser.').waitFor();
     await page.getByRole('link', { name: 'Continue', exact: true }).click();
     await fillLogin(page, 'newcomer', 'Sommerlund-2');
     await button(page, 'Sign In').click();
@@ -134,7 +134,7 @@ describe('whatever is stored, the page is there and the cart works [CART-08]', (
     await open('/shop/product/fist');
     await button(page, 'Add To Cart').click();
     await page.getByRole('link', { name: 'Continue to Checkout' }).click();
-    await page.getByText('Your browser does not let us remember your cart.').waitFor();
+    await page.getByText('Your cart cannot be remembered in this browser.').waitFor();
     await page.getByRole('link', { name: 'Continue', exact: true }).click();
     await fillLogin(page, 'newcomer', 'Sommerlund-2');
     await button(page, 'Sign In').click();

@@ -70,12 +70,14 @@ describe('a forgotten password', () => {
     expect(button('Continue').disabled).toBe(false);
   });
 
-  test('tells of a wrong code as the provider does, and keeps what was typed [RESET-04 RESET-06]', async () => {
+  test('tells of a wrong code as create account does, and lets the visitor try again [RESET-06 RESET-13]', async () => {
     const { request, choose } = await start();
     await request('newcomer');
     await stage('Choose a new password');
     await choose(wrongCode(), 'Kai-Lord-2');
-    await problemTold('Invalid verification code provided, please try again.');
+    await problemTold('Invalid verification code');
+    await choose(world.newestCode(), ' Kai-Lord-2');
+    await problemTold('Password contains invalid characters (such as spaces)');
     await choose(world.newestCode(), 'Kai-Lord-2');
     await stage('Your password is changed');
   });

@@ -151,6 +151,19 @@ describe('login of an account that was never confirmed', () => {
     expect(button('Resend Code').disabled).toBe(false);
   });
 
+  test('says that the account is confirmed although the password was wrong [LOGIN-04]', async () => {
+    const { signIn, user } = await visit('/account');
+    await signIn('unconfirmed', 'wrong');
+    await screen.findByLabelText('Confirmation code');
+    await user.click(button('Resend Code'));
+    await noticeTold('New code sent to your email inbox!');
+    await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
+    await problemTold(WRONG);
+    expect(screen.getByText('Your account is confirmed. Please sign in.')).toBeTruthy();
+    await user.type(field('Password'), 'Sommerlund-3{Enter}');
+    await heading('My Account');
+  });
+
   test('has a way back, with the username kept', async () => {
     const { user } = await toConfirm();
     await user.click(button('Back to sign in'));

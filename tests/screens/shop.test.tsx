@@ -157,7 +157,7 @@ describe('/shop/checkout', () => {
     });
     fill('fod');
     await visit('/shop/checkout');
-    await noticeTold('Your browser does not let us remember your cart.');
+    await noticeTold('Your cart cannot be remembered in this browser.');
     expect(cartTitles()).toEqual(['The Fortress of Death']);
     vi.restoreAllMocks();
   });

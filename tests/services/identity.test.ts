@@ -128,12 +128,15 @@ describe('resetting a password', () => {
     expect(await requestReset(username)).toEqual(outcome);
   });
 
-  test('tells what the provider says, to the letter [RESET-04]', async () => {
+  test('tells what the provider says, mapped as on create account [RESET-04 RESET-13]', async () => {
     await requestReset('newcomer');
     const wrong = world.newestCode() === '111111' ? '222222' : '111111';
     expect(await confirmReset('newcomer', wrong, 'Kai-Lord-4')).toEqual(
-      refusal('asReturned', 'Invalid verification code provided, please try again.'),
+      refusal('wrongCode', 'Invalid verification code provided, please try again.'),
     );
+    expect(await confirmReset('newcomer', world.newestCode(), ' Kai-Lord-4')).toMatchObject({
+      problem: { reason: 'passwordPattern' },
+    });
     expect(await confirmReset('newcomer', world.newestCode(), 'kai-lord-4')).toEqual(
       refusal('asReturned', 'Password did not conform with policy: Password must have uppercase characters'),
     );

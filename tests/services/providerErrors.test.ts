@@ -57,6 +57,8 @@ const REFUSED: [thrown: object, reason: Refusal, words: string][] = [
 const OUTAGES: [thrown: unknown, reason: OutageReason][] = [
   [said('NetworkError', 'A network error has occurred.'), 'offline'],
   [said('TooManyRequestsException', 'Rate exceeded', 429), 'throttled'],
+  [said('UnknownError', 'An unknown error has occurred.', 429), 'throttled'],
+  [new DOMException('full', 'QuotaExceededError'), 'unavailable'],
   [said('InternalErrorException', 'Internal server error', 500), 'unavailable'],
   [said('UnknownError', '', 504), 'unavailable'],
   [said('UnknownError', 'An unknown error has occurred.'), 'unreadable'],
