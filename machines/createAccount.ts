@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { Identity, SignUpForm } from '../services/identity.ts';
-import type { Problem } from '../services/problem.ts';
+import type { Problem, Refused } from '../services/problem.ts';
 import { confirmationActors, confirmationGuards, confirming, resending } from './confirmation.ts';
 import { AUTO_SIGN_IN, PATIENCE } from './delays.ts';
 import { port } from './port.ts';
@@ -17,7 +17,9 @@ export type CreateAccountEvent =
   | { type: 'account.resend' }
   | { type: 'account.back' };
 
-interface CreateAccountContext extends SignUpForm, Telling<'codeSent'> {
+interface CreateAccountContext extends SignUpForm, Telling<'codeSent' | 'mayBeRegistered'> {
+  /** The username of a sign-up whose answer was lost, so that the account may exist; empty otherwise. */
+  unanswered: string;
   /** A code is sent again once; a second time only when the code has expired. */
   resent: boolean;
 }
@@ -38,6 +40,8 @@ export const createAccountMachine = setup({
     keepForm: assign((_, { username, email, password }: SignUpForm) => ({ username, email, password })),
     wipePassword: assign({ password: '' }),
     tellProblem: assign((_, { problem }: { problem: Problem }) => ({ ...nothing, problem })),
+    tellMayBeRegistered: assign({ ...nothing, notice: 'mayBeRegistered', unanswered: '' }),
+    rememberUnanswered: assign(({ context: { username } }) => ({ unanswered: username })),
     tellCodeSent: assign({ ...nothing, notice: 'codeSent', resent: true }),
     allowResending: assign({ resent: false }),
     hush: assign(nothing),
@@ -46,12 +50,17 @@ export const createAccountMachine = setup({
     needsConfirmation: (_, { kind }: { kind: string }) => kind === 'confirmationNeeded',
     ...confirmationGuards,
     isSignedIn: (_, { kind }: { kind: string }) => kind === 'signedIn',
+    mayBeOurs: ({ context }, answer: { kind: string } | Refused) =>
+      'problem' in answer &&
+      answer.problem.reason === 'usernameExists' &&
+      context.unanswered !== '' &&
+      context.unanswered === context.username,
     mayResend: ({ context }) => !context.resent || context.problem?.reason === 'expiredCode',
   },
   delays: { PATIENCE, AUTO_SIGN_IN },
 }).createMachine({
   id: 'createAccount',
-  context: { username: '', email: '', password: '', ...nothing, resent: false },
+  context: { username: '', email: '', password: '', ...nothing, resent: false, unanswered: '' },
   initial: 'CREATE',
   states: {
     CREATE: {
@@ -86,11 +95,16 @@ export const createAccountMachine = setup({
                 guard: { type: 'isConfirmed', params: ({ event }) => event.output },
                 target: '#createAccount.CONFIRM.autoSigningIn',
               },
+              {
+                guard: { type: 'mayBeOurs', params: ({ event }) => event.output },
+                target: '#createAccount.CONFIRM',
+                actions: ['allowResending', 'tellMayBeRegistered'],
+              },
               onRefusal('editing'),
             ],
-            onError: onOutage('editing'),
+            onError: remembering(onOutage('editing')),
           },
-          after: onSilence('editing'),
+          after: { PATIENCE: remembering(onSilence('editing').PATIENCE) },
         },
       },
     },
@@ -152,3 +166,8 @@ export const createAccountMachine = setup({
     },
   },
 });
+
+/** A sign-up that nobody has answered may have opened the account all the same. */
+function remembering<Actions>({ target, actions }: { target: 'editing'; actions: Actions }) {
+  return { target, actions: ['rememberUnanswered' as const, actions] as const };
+}

@@ -33,11 +33,14 @@ export default function CreateAccount() {
         <p className="lead">
           We have sent a code to <strong>{email}</strong>.
         </p>
+        {notice === 'mayBeRegistered' && (
+          <Notice>You may already have registered. Enter the code from the newest email.</Notice>
+        )}
         <ConfirmForm
           busy={busy}
           mayResend={flow.can({ type: 'account.resend' })}
           problem={problem}
-          notice={notice}
+          notice={notice === 'codeSent' ? notice : undefined}
           onConfirm={(code) => send({ type: 'account.confirm', code })}
           onResend={() => send({ type: 'account.resend' })}
           onBack={() => {

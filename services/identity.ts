@@ -197,11 +197,15 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
     },
 
     async deleteUser() {
-      const { deleteUser } = await amplify();
-      return attempt(async () => {
+      const { deleteUser, fetchAuthSession } = await amplify();
+      const outcome = await attempt(async () => {
         await deleteUser();
-        return { kind: 'deleted' };
+        return { kind: 'deleted' as const };
       });
+      if (outcome.kind === 'deleted') return outcome;
+      // The answer to an earlier request may have been lost: a session that cannot be renewed has no account any more.
+      const { tokens } = await fetchAuthSession({ forceRefresh: true });
+      return tokens ? outcome : { kind: 'deleted' };
     },
 
     changes(listener) {

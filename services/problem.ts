@@ -11,6 +11,7 @@ export type Refusal =
   | 'unknownStep'
   | 'signInExpired'
   | 'unsafeAddress'
+  | 'usernameExists'
   | 'noVerifiedEmail'
   | 'passwordsDiffer'
   | 'passwordTooShort'

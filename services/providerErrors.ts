@@ -16,6 +16,7 @@ const REFUSALS = new Map<string, Refusal>(
     TooManyFailedAttemptsException: 'tooManyAttempts',
     UserAlreadyAuthenticatedException: 'alreadySignedIn',
     UserUnAuthenticatedException: 'signedOut',
+    UsernameExistsException: 'usernameExists',
   }),
 );
 

@@ -15,6 +15,7 @@ const WORDS: Record<Problem['reason'], (said: string) => string> = {
     `Signing in to this account takes a step that this site does not know. Please write to ${site.supportEmail}.`,
   signInExpired: () => 'Your sign-in took longer than three minutes and has expired. Please sign in again.',
   unsafeAddress: () => 'The payment could not be started. Nothing was charged, and your cart is unchanged.',
+  usernameExists: (said) => said,
   noVerifiedEmail: () =>
     `There is no verified email for this account, so that no code can be sent. Please write to ${site.supportEmail}.`,
   passwordsDiffer: () => "Passwords don't match",

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { Outage } from '../../services/problem.ts';
 import { button, field, heading, noticeTold, prepareSite, problemTold } from './visit.tsx';
 
 const { world, visit } = prepareSite();
@@ -92,6 +93,28 @@ describe('creating an account', () => {
     await user.type(field('Password'), 'Kai-Lord-1{Enter}');
     await heading('Shopping Cart');
     expect(path()).toBe('/shop/checkout');
+  });
+
+  test('goes on to the code where the first answer was lost, and the account exists [CREATE-05]', async () => {
+    const identity = { ...world.services.identity };
+    const signUp = vi.fn(identity.signUp).mockImplementationOnce(async (form, signal) => {
+      await identity.signUp(form, signal);
+      throw new Outage('offline');
+    });
+    const site = await visit('/account/create-account', (services) => ({
+      ...services,
+      identity: { ...services.identity, signUp },
+    }));
+    await heading('Create account');
+    await site.user.type(field('Username'), 'rowan');
+    await site.user.type(field('Email'), 'rowan@player.example');
+    await site.user.type(field('Password'), 'Kai-Lord-1{Enter}');
+    await problemTold('There is no connection at the moment.');
+    await site.user.click(button('Create Account'));
+    await heading('Confirm your email');
+    await noticeTold('You may already have registered. Enter the code from the newest email.');
+    await site.user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
+    await heading('Shopping Cart');
   });
 
   test('is not lost by leaving: signing in leads to the code again [CREATE-09]', async () => {

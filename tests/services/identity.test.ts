@@ -36,7 +36,7 @@ describe('signing up', () => {
     [{ password: ' Kai-Lord-1' }, 'passwordPattern'],
     [{ username: '' }, 'asReturned', 'username is required to signUp'],
     [{ password: '' }, 'asReturned', 'password is required to signUp'],
-    [{ username: 'newcomer' }, 'asReturned', 'User already exists'],
+    [{ username: 'newcomer' }, 'usernameExists', 'User already exists'],
     [
       { password: 'kai-lord-1' },
       'asReturned',
@@ -204,6 +204,15 @@ describe('the session', () => {
       adventures: ['fist-pre-order', 'fod-kickstarter'],
     });
     expect(await adventures.unlocked({ username: 'newcomer' }, signal)).toEqual(refusal('signedOut', ''));
+  });
+
+  test('ends with an account whose deletion had been carried out, although its answer was lost [ACCT-06]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    world.sandbox.database.change((data) => {
+      data.accounts = data.accounts.filter(({ username }) => username !== 'newcomer');
+    });
+    expect(await identity().deleteUser(undefined, signal)).toEqual({ kind: 'deleted' });
+    expect(await identity().currentUser(undefined, signal)).toBeUndefined();
   });
 
   test('ends with the account [ACCT-06]', async () => {

@@ -29,7 +29,7 @@ const REFUSED: [thrown: object, reason: Refusal, words: string][] = [
     'passwordPattern',
     'Password contains invalid characters (such as spaces)',
   ],
-  [said('UsernameExistsException', 'User already exists'), 'asReturned', 'User already exists'],
+  [said('UsernameExistsException', 'User already exists'), 'usernameExists', 'User already exists'],
   [
     said('InvalidPasswordException', 'Password did not conform with policy: Password not long enough'),
     'asReturned',
