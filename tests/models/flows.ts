@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { EventObject } from 'xstate';
 import { accountMachine } from '../../machines/account.ts';
 import { cartMachine } from '../../machines/cart.ts';
 import { checkoutMachine } from '../../machines/checkout.ts';
@@ -6,84 +6,25 @@ import { createAccountMachine } from '../../machines/createAccount.ts';
 import { forgotPasswordMachine } from '../../machines/forgotPassword.ts';
 import { loginMachine } from '../../machines/login.ts';
 import { sessionMachine } from '../../machines/session.ts';
-import type { StepName } from '../../services/furtherStep.ts';
-import { Outage, refused } from '../../services/problem.ts';
+import { refused } from '../../services/problem.ts';
 import type { Flow } from './conformance.ts';
-
-const answer = (call: string, output?: unknown): EventObject & { output: unknown } => ({
-  type: `xstate.done.actor.${call}`,
-  output,
-});
-
-const outage = (call: string): EventObject & { error: unknown } => ({
-  type: `xstate.error.actor.${call}`,
-  error: new Outage('offline'),
-});
-
-const problemOrNotice = ({ context: { problem, notice } }: AnyMachineSnapshot): string => {
-  if (problem) return `problem ${problem.reason}`;
-  return notice ? `notice ${notice}` : '';
-};
-
-/** A flow tells a problem or a notice, never both, and keeps no password where it may be typed anew or is done with. */
-const passwordOnlyWhile =
-  (isNeeded: (snapshot: AnyMachineSnapshot) => boolean) =>
-  (snapshot: AnyMachineSnapshot): string | undefined => {
-    const { problem, notice, password } = snapshot.context;
-    if (problem && notice) return 'a problem and a notice at once';
-    if (password !== '' && !isNeeded(snapshot)) return 'the password has stayed';
-    return undefined;
-  };
-
-const ann = { username: 'ann', email: 'ann@player.example', idToken: 'ann.token' };
-const bob = { username: 'bob', email: 'bob@player.example', idToken: 'bob.token' };
-const stored = (user: typeof ann | undefined) => ({ type: 'session.changed', user, unlockedAdventures: [] });
-const storedCart = (ids: string[], remembered = true) => ({
-  type: 'cart.changed',
-  lines: ids.map((id) => ({ id })),
-  cleared: [],
-  remembered,
-});
-
-const product = (id: string) => ({ id, title: id, type: 'game', price: 250, preOrder: false });
-const order = { type: 'checkout.submit', email: 'ann@player.example' };
-
-const STEPS: StepName[] = [
-  'newPassword',
-  'smsCode',
-  'totpCode',
-  'emailCode',
-  'mfaSelection',
-  'mfaSetupSelection',
-  'totpSetup',
-  'emailSetup',
-  'firstFactorSelection',
-  'password',
-  'customChallenge',
-];
-
-const asking = (call: string, name: StepName): [string, EventObject] => [
-  `${call}: ask ${name}`,
-  answer(call, { kind: 'furtherStep', step: { name, choices: [], detail: '', key: '', uri: '' } }),
-];
-
-/** Where a password may still be needed; in a further step it is not. */
-const isSigningIn = (snapshot: AnyMachineSnapshot): boolean =>
-  snapshot.matches('CONFIRM') || snapshot.matches({ LOGIN: 'signingIn' });
-
-const newPassword = (password: string, repeat: string): EventObject =>
-  ({ type: 'reset.submit', code: '654321', password, repeat }) as EventObject;
-
-const confirmationAnswers = {
-  'confirmSignUp: confirmed': answer('confirmSignUp', { kind: 'confirmed' }),
-  'confirmSignUp: refused': answer('confirmSignUp', refused('wrongCode', 'Invalid verification code provided.')),
-  'confirmSignUp: expired': answer('confirmSignUp', refused('expiredCode', 'Invalid code provided.')),
-  'confirmSignUp: outage': outage('confirmSignUp'),
-  'resendCode: sent': answer('resendCode', { kind: 'sent' }),
-  'resendCode: confirmed': answer('resendCode', { kind: 'confirmed' }),
-  'resendCode: refused': answer('resendCode', refused('tooManyAttempts', 'Attempt limit exceeded.')),
-  'resendCode: outage': outage('resendCode'),
-};
+import {
+  ann,
+  answer,
+  asking,
+  bob,
+  confirmationAnswers,
+  isSigningIn,
+  newPassword,
+  order,
+  outage,
+  passwordOnlyWhile,
+  problemOrNotice,
+  product,
+  STEPS,
+  stored,
+  storedCart,
+} from './letters.ts';
 
 /** Every machine, with the alphabet in which its table is written. */
 export const flows: Flow[] = [

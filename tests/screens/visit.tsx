@@ -69,3 +69,7 @@ export const noticeTold = (text: string) => waitFor(() => expectText(notices(), 
 function expectText(told: string, text: string) {
   if (!told.includes(text)) throw new Error(`'${text}' is not told, but '${told}'.`);
 }
+
+/** What stands in the cart on the screen, and what the menu counts. */
+export const cartTitles = () => [...document.querySelectorAll('.cart-line h2')].map(({ textContent }) => textContent);
+export const menuCount = () => document.querySelector('.menu-count')?.textContent ?? '';

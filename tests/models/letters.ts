@@ -1,0 +1,78 @@
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { StepName } from '../../services/furtherStep.ts';
+import { Outage, refused } from '../../services/problem.ts';
+
+export const answer = (call: string, output?: unknown): EventObject & { output: unknown } => ({
+  type: `xstate.done.actor.${call}`,
+  output,
+});
+
+export const outage = (call: string): EventObject & { error: unknown } => ({
+  type: `xstate.error.actor.${call}`,
+  error: new Outage('offline'),
+});
+
+export const problemOrNotice = ({ context: { problem, notice } }: AnyMachineSnapshot): string => {
+  if (problem) return `problem ${problem.reason}`;
+  return notice ? `notice ${notice}` : '';
+};
+
+/** A flow tells a problem or a notice, never both, and keeps no password where it may be typed anew or is done with. */
+export const passwordOnlyWhile =
+  (isNeeded: (snapshot: AnyMachineSnapshot) => boolean) =>
+  (snapshot: AnyMachineSnapshot): string | undefined => {
+    const { problem, notice, password } = snapshot.context;
+    if (problem && notice) return 'a problem and a notice at once';
+    if (password !== '' && !isNeeded(snapshot)) return 'the password has stayed';
+    return undefined;
+  };
+
+export const ann = { username: 'ann', email: 'ann@player.example', idToken: 'ann.token' };
+export const bob = { username: 'bob', email: 'bob@player.example', idToken: 'bob.token' };
+export const stored = (user: typeof ann | undefined) => ({ type: 'session.changed', user, unlockedAdventures: [] });
+export const storedCart = (ids: string[], remembered = true) => ({
+  type: 'cart.changed',
+  lines: ids.map((id) => ({ id })),
+  cleared: [],
+  remembered,
+});
+
+export const product = (id: string) => ({ id, title: id, type: 'game', price: 250, preOrder: false });
+export const order = { type: 'checkout.submit', email: 'ann@player.example' };
+
+export const STEPS: StepName[] = [
+  'newPassword',
+  'smsCode',
+  'totpCode',
+  'emailCode',
+  'mfaSelection',
+  'mfaSetupSelection',
+  'totpSetup',
+  'emailSetup',
+  'firstFactorSelection',
+  'password',
+  'customChallenge',
+];
+
+export const asking = (call: string, name: StepName): [string, EventObject] => [
+  `${call}: ask ${name}`,
+  answer(call, { kind: 'furtherStep', step: { name, choices: [], detail: '', key: '', uri: '' } }),
+];
+
+/** Where a password may still be needed; in a further step it is not. */
+export const isSigningIn = (snapshot: AnyMachineSnapshot): boolean =>
+  snapshot.matches('CONFIRM') || snapshot.matches({ LOGIN: 'signingIn' });
+
+export const newPassword = (password: string, repeat: string): EventObject =>
+  ({ type: 'reset.submit', code: '654321', password, repeat }) as EventObject;
+
+export const confirmationAnswers = {
+  'confirmSignUp: confirmed': answer('confirmSignUp', { kind: 'confirmed' }),
+  'confirmSignUp: refused': answer('confirmSignUp', refused('wrongCode', 'Invalid verification code provided.')),
+  'confirmSignUp: expired': answer('confirmSignUp', refused('expiredCode', 'Invalid code provided.')),
+  'confirmSignUp: outage': outage('confirmSignUp'),
+  'resendCode: sent': answer('resendCode', { kind: 'sent' }),
+  'resendCode: confirmed': answer('resendCode', { kind: 'confirmed' }),
+  'resendCode: refused': answer('resendCode', refused('tooManyAttempts', 'Attempt limit exceeded.')),
+  'resendCode: outage': outage('resendCode'),
+};

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import {
+  button,
+  cartTitles,
+  heading,
+  link,
+  menuCount,
+  noticeTold,
+  prepareSite,
+  problemTold,
+  seeLeaving,
+} from './visit.tsx';
+
+const { world, visit } = prepareSite();
+
+const fill = (...ids: string[]) => {
+  for (const id of ids) world.services.storage.addLine(id);
+};
+
+describe('paying', () => {
+  async function toCheckout(path = '/shop/checkout') {
+    await world.services.identity.signIn(
+      { username: 'newcomer', password: 'Sommerlund-2' },
+      new AbortController().signal,
+    );
+    const user = await world.services.identity.currentUser(undefined, new AbortController().signal);
+    if (user) world.services.storage.storeUser({ ...user, email: 'NewComer@Player.example' });
+    const { leaveFor, services } = seeLeaving(world.services);
+    const site = await visit(path, () => services);
+    await waitFor(() => button('Checkout'));
+    return { ...site, leaveFor };
+  }
+
+  test('creates one checkout and leaves for the payment page [PAY-01 PAY-02 PAY-06]', async () => {
+    fill('fod', 'sold-out');
+    const { user, leaveFor } = await toCheckout();
+    await user.dblClick(button('Checkout'));
+    expect(button('Checkout').disabled).toBe(true);
+    expect(button('Remove The Fortress of Death').disabled).toBe(true);
+    await waitFor(() => expect(leaveFor).toHaveBeenCalled());
+    const { checkouts } = world.sandbox.database.read();
+    expect(checkouts).toEqual([
+      {
+        id: expect.any(String),
+        baseUrl: 'http://localhost:3000',
+        email: 'newcomer@player.example',
+        products: [{ id: 'fod', title: 'The Fortress of Death', price: 250 }],
+        state: 'open',
+      },
+    ]);
+    expect(leaveFor.mock.calls.map(([input]) => input)).toEqual([
+      { url: `http://localhost:3000/sandbox/payment?session=${checkouts[0]?.id}` },
+    ]);
+  });
+
+  test.each([
+    ['offline', 'There is no connection at the moment.'],
+    ['tooMany', 'There were too many attempts.'],
+    ['broken', 'The service is not available right now.'],
+    ['html', 'The service gave an answer that cannot be understood.'],
+    ['empty', 'The service gave an answer that cannot be understood.'],
+  ] as const)(
+    'survives %s: says so, keeps the cart, and the button works again [PAY-06 API-04]',
+    async (fault, told) => {
+      fill('fod');
+      const { user, leaveFor } = await toCheckout();
+      world.break('create-checkout-session', fault);
+      await user.click(button('Checkout'));
+      await problemTold(told);
+      expect(leaveFor).not.toHaveBeenCalled();
+      expect(cartTitles()).toEqual(['The Fortress of Death']);
+      world.sandbox.database.change((data) => {
+        data.faults = {};
+      });
+      await user.click(button('Checkout'));
+      await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+    },
+  );
+
+  test('is possible after signing in too, with the same button and the user’s name [PAY-03]', async () => {
+    fill('fod');
+    await toCheckout('/shop/login');
+    await heading('Check out');
+    expect(screen.getByText('newcomer').className).toBe('username');
+    expect(button('Checkout').disabled).toBe(false);
+  });
+
+  test('is not possible with an empty cart [PAY-02]', async () => {
+    await toCheckout('/shop/login');
+    expect(button('Checkout').disabled).toBe(true);
+  });
+
+  test('asks a visitor to sign in or to create an account [PAY-03]', async () => {
+    const { signIn } = await visit('/shop/login');
+    await heading('Sign in to check out');
+    expect(link('Create Account').pathname).toBe('/account/create-account');
+    await signIn('newcomer', 'Sommerlund-2');
+    await heading('Check out');
+  });
+});
+
+describe('after paying', () => {
+  test('/shop/success thanks, clears the cart, and gives it back when asked to [PAY-04 CART-06]', async () => {
+    fill('fod');
+    const { user } = await visit('/shop/success');
+    await heading('Order Completed');
+    expect(document.title).toBe('Order Completed');
+    expect(screen.getByText(/Thank you for your pre-order!/)).toBeTruthy();
+    expect(link('Return Home').pathname).toBe('/');
+    expect(menuCount()).toBe('');
+    await user.click(button('Bring my cart back'));
+    await waitFor(() => expect(menuCount()).toBe('1'));
+    await noticeTold('Your cart is back, as it was.');
+    expect(document.activeElement?.textContent).toBe('Order Completed');
+    expect(screen.queryByRole('button', { name: 'Bring my cart back' })).toBeNull();
+  });
+
+  test('/shop/cancel shows the cart, the sentence and the way to try again [PAY-05 CART-06]', async () => {
+    fill('fod');
+    const { user } = await visit('/shop/cancel');
+    await heading('Payment Cancelled');
+    expect(document.title).toBe('Payment Cancelled');
+    expect(document.querySelector('main .lead')?.textContent).toBe(
+      'Either the payment was cancelled or something went wrong. Please try again or contact our support team at support@publisher.example if the problem persists.',
+    );
+    expect(within(screen.getByRole('region', { name: 'Your cart' })).getByText('The Fortress of Death')).toBeTruthy();
+    await user.click(link('Try Again'));
+    await heading('Shopping Cart');
+    expect(cartTitles()).toEqual(['The Fortress of Death']);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { signIn } from './wire.ts';
+import { prepareWorld } from './world.ts';
+
+const world = prepareWorld();
+
+describe('the shop’s back-end', () => {
+  const post = (body: unknown) =>
+    fetch('http://localhost:3000/sandbox/shop/create-checkout-session', { method: 'POST', body: JSON.stringify(body) });
+  const order = {
+    products: [{ id: 'fod', price: 0 }],
+    baseUrl: 'http://localhost:3000',
+    email: 'newcomer@player.example',
+  };
+
+  test('prices an order itself, and gives a paid one to the account, once', async () => {
+    const { redirect_url } = await (await post(order)).json();
+    const [checkout] = world.sandbox.database.read().checkouts;
+    expect(checkout).toMatchObject({ products: [{ id: 'fod', price: 250 }], state: 'open' });
+    expect(redirect_url).toBe(`http://localhost:3000/sandbox/payment?session=${checkout?.id}`);
+    expect(world.sandbox.settle(checkout?.id ?? '', 'paid')).toBe('http://localhost:3000/shop/success');
+    expect(world.sandbox.settle(checkout?.id ?? '', 'cancelled')).toBe('http://localhost:3000/shop/success');
+    const { IdToken } = await signIn('newcomer', 'Sommerlund-2');
+    const authorization = `Bearer ${IdToken}`;
+    const content = await fetch('http://localhost:3000/sandbox/account/unlocked-content', {
+      headers: { authorization },
+    });
+    expect(await content.json()).toEqual({ data: [{ adventures: [{ adventureId: 'fod' }] }] });
+  });
+
+  test('a cancelled order gives nothing, and an unknown one leads nowhere', async () => {
+    await post(order);
+    const [checkout] = world.sandbox.database.read().checkouts;
+    expect(world.sandbox.settle(checkout?.id ?? '', 'cancelled')).toBe('http://localhost:3000/shop/cancel');
+    expect(world.sandbox.settle('unknown', 'paid')).toBeUndefined();
+    expect(world.sandbox.database.read().accounts.find(({ username }) => username === 'newcomer')?.unlocked).toEqual(
+      [],
+    );
+  });
+
+  test.each([{}, { ...order, products: [] }, { ...order, products: [{ id: 'unknown' }] }, { ...order, baseUrl: 'x' }])(
+    'refuses %o',
+    async (body) => {
+      expect((await post(body)).status).toBe(400);
+    },
+  );
+
+  test('shows what is unlocked to nobody without a token', async () => {
+    expect((await fetch('http://localhost:3000/sandbox/account/unlocked-content')).status).toBe(401);
+  });
+});
