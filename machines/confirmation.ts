@@ -19,6 +19,14 @@ interface Answered {
 
 const answerOf = ({ event }: Answered) => event.output;
 
+/** From an answer on the username is the one that the provider has to be asked about. */
+export const keepAnsweredUsername = {
+  type: 'keepUsername' as const,
+  params: ({ event, context }: { event: { output: object }; context: { username: string } }) => ({
+    username: textIn(event.output, 'username') || context.username,
+  }),
+};
+
 /** The state in which the code is checked; `next` follows a right one. */
 export const confirming = <Next extends string>(next: Next) => ({
   description: 'The provider is asked whether the code is right.',

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Identity } from '../services/identity.ts';
 import type { Problem } from '../services/problem.ts';
-import { confirmationActors, confirmationGuards, confirming, resending } from './confirmation.ts';
+import { confirmationActors, confirmationGuards, confirming, keepAnsweredUsername, resending } from './confirmation.ts';
 import { PATIENCE } from './delays.ts';
 import { choosingPassword, type NewPassword, newPasswordActors, newPasswordGuards } from './newPassword.ts';
 import { port } from './port.ts';
@@ -85,18 +85,12 @@ export const forgotPasswordMachine = setup({
               {
                 guard: { type: 'isSent', params: ({ event }) => event.output },
                 target: '#forgotPassword.STEP_2',
-                actions: {
-                  type: 'keepUsername',
-                  params: ({ event, context }) => ('username' in event.output ? event.output : context),
-                },
+                actions: keepAnsweredUsername,
               },
               {
                 guard: { type: 'needsConfirmation', params: ({ event }) => event.output },
                 target: 'sendingCode',
-                actions: {
-                  type: 'keepUsername',
-                  params: ({ event, context }) => ('username' in event.output ? event.output : context),
-                },
+                actions: keepAnsweredUsername,
               },
               onRefusal('editing'),
             ],

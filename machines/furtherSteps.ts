@@ -47,6 +47,7 @@ export const toFurtherSteps = [
 export const furtherStep = (description: string) => ({
   description,
   entry: 'wipePassword' as const,
+  exit: 'forgetStep' as const,
   initial: 'editing' as const,
   states: {
     editing: {

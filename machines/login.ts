@@ -3,7 +3,7 @@ import type { FurtherStep } from '../services/furtherStep.ts';
 import type { Credentials, Identity } from '../services/identity.ts';
 import type { Problem, Refused } from '../services/problem.ts';
 import type { User } from '../services/sharedState.ts';
-import { confirmationActors, confirmationGuards, confirming, resending } from './confirmation.ts';
+import { confirmationActors, confirmationGuards, confirming, keepAnsweredUsername, resending } from './confirmation.ts';
 import { PATIENCE, SIGN_IN_STATE } from './delays.ts';
 import { furtherActors, furtherGuards, furtherStep, toFurtherSteps } from './furtherSteps.ts';
 import { notPlugged, port } from './port.ts';
@@ -27,9 +27,18 @@ interface LoginContext extends Credentials, Telling<'codeSent'> {
   resent: boolean;
   /** Whether the account has been confirmed in this flow, which a failed sign-in must not hide. */
   confirmed: boolean;
-  /** What the provider asks for beyond the password. */
+  /** What the provider asks for beyond the password, while it does; the key of an authenticator app is in it. */
   step: FurtherStep | undefined;
 }
+
+/** The transition of a sign-in that meets somebody who is signed in already. */
+const toOccupied = {
+  guard: {
+    type: 'isOccupied' as const,
+    params: ({ event }: { event: { output: { kind: string } | Refused } }) => event.output,
+  },
+  ...onRefusal('#login.occupied'),
+};
 
 export const loginMachine = setup({
   types: {
@@ -50,6 +59,7 @@ export const loginMachine = setup({
     keepCredentials: assign((_, { username, password }: Credentials) => ({ username, password, confirmed: false })),
     keepUsername: assign((_, { username }: { username: string }) => ({ username })),
     keepStep: assign((_, { step }: { step: FurtherStep | undefined }) => ({ step })),
+    forgetStep: assign({ step: undefined }),
     storeUser: (_, _params: { user: User | undefined }) => notPlugged('storeUser'),
     rememberConfirmation: assign({ confirmed: true }),
     wipePassword: assign({ password: '' }),
@@ -109,27 +119,15 @@ export const loginMachine = setup({
               {
                 guard: { type: 'needsConfirmation', params: ({ event }) => event.output },
                 target: '#login.CONFIRM',
-                actions: [
-                  'allowResending',
-                  {
-                    type: 'keepUsername',
-                    params: ({ event, context }) => ('username' in event.output ? event.output : context),
-                  },
-                ],
+                actions: ['allowResending', keepAnsweredUsername],
               },
               {
                 guard: { type: 'needsReset', params: ({ event }) => event.output },
                 target: '#login.resetNeeded',
-                actions: {
-                  type: 'keepUsername',
-                  params: ({ event, context }) => ('username' in event.output ? event.output : context),
-                },
+                actions: keepAnsweredUsername,
               },
               ...toFurtherSteps,
-              {
-                guard: { type: 'isOccupied', params: ({ event }) => event.output },
-                ...onRefusal('#login.occupied'),
-              },
+              toOccupied,
               onRefusal('editing'),
             ],
             onError: onOutage('editing'),
@@ -164,10 +162,7 @@ export const loginMachine = setup({
               { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: '#login.signedIn' },
               { guard: { type: 'needsReset', params: ({ event }) => event.output }, target: '#login.resetNeeded' },
               ...toFurtherSteps,
-              {
-                guard: { type: 'isOccupied', params: ({ event }) => event.output },
-                ...onRefusal('#login.occupied'),
-              },
+              toOccupied,
               onRefusal('#login.LOGIN'),
             ],
             onError: onOutage('#login.LOGIN'),

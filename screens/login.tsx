@@ -1,7 +1,5 @@
 import { useMachine } from '@xstate/react';
 import { Link, Redirect } from 'wouter';
-import type { SnapshotFrom } from 'xstate';
-import type { loginMachine } from '../machines/login.ts';
 import { focusHeading } from '../src/frame/focus.ts';
 import { useShop } from '../src/shop.tsx';
 import { FurtherStep } from './furtherStep.tsx';
@@ -20,7 +18,7 @@ export function Login({ username = '' }: LoginProps) {
   const { login } = useShop();
   const [flow, send] = useMachine(login, { input: { username } });
   const busy = flow.hasTag('busy');
-  const { problem, notice } = flow.context;
+  const { problem, notice, step } = flow.context;
   const goBack = () => {
     send({ type: 'login.back' });
     focusHeading();
@@ -60,11 +58,11 @@ export function Login({ username = '' }: LoginProps) {
     );
   }
 
-  if (isFurtherStep(flow) && flow.context.step) {
+  if (step) {
     return (
       <FurtherStep
-        key={flow.context.step.name}
-        step={flow.context.step}
+        key={step.name}
+        step={step}
         busy={busy}
         problem={problem}
         onAnswer={(answer) => send({ type: 'login.answer', answer })}
@@ -124,7 +122,3 @@ export function Login({ username = '' }: LoginProps) {
     </Form>
   );
 }
-
-type Flow = SnapshotFrom<typeof loginMachine>;
-
-const isFurtherStep = (flow: Flow) => !flow.matches('LOGIN') && !flow.matches('CONFIRM');

@@ -173,17 +173,13 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
 
     async currentUser(_, signal) {
       const { fetchAuthSession, getCurrentUser } = await amplify();
-      try {
+      return unlessSessionIsOver(async () => {
         const { tokens } = await oneTabAtATime(() => fetchAuthSession(), signal);
         if (!tokens?.idToken) return undefined;
         const { username } = await getCurrentUser();
         const { email } = tokens.idToken.payload;
         return { username, email: typeof email === 'string' ? email : '', idToken: tokens.idToken.toString() };
-      } catch (error) {
-        if (error instanceof Outage) throw error;
-        throwUnlessSessionIsOver(error);
-        return undefined;
-      }
+      });
     },
 
     async signOut(_, signal) {
@@ -196,7 +192,7 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
       tokens.forget(`CognitoIdentityServiceProvider.${settings.userPoolClientId}.`);
     },
 
-    async deleteUser() {
+    async deleteUser(_, signal) {
       const { deleteUser, fetchAuthSession } = await amplify();
       const outcome = await attempt(async () => {
         await deleteUser();
@@ -204,8 +200,9 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
       });
       if (outcome.kind === 'deleted') return outcome;
       // The answer to an earlier request may have been lost: a session that cannot be renewed has no account any more.
-      const { tokens } = await fetchAuthSession({ forceRefresh: true });
-      return tokens ? outcome : { kind: 'deleted' };
+      const renew = () => oneTabAtATime(() => fetchAuthSession({ forceRefresh: true }), signal);
+      const session = await unlessSessionIsOver(renew);
+      return session?.tokens ? outcome : { kind: 'deleted' };
     },
 
     changes(listener) {
@@ -213,6 +210,16 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
       return () => listeners.delete(listener);
     },
   };
+}
+
+async function unlessSessionIsOver<Result>(ask: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Outage) throw error;
+    throwUnlessSessionIsOver(error);
+    return undefined;
+  }
 }
 
 /** A username as sign-in sends it (specification, 5). */

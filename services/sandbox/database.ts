@@ -14,6 +14,8 @@ const account = v.object({
   email: v.string(),
   emailVerified: v.boolean(),
   status: v.picklist(['UNCONFIRMED', 'CONFIRMED', 'RESET_REQUIRED', 'FORCE_CHANGE_PASSWORD']),
+  /** By an administrator. */
+  disabled: v.optional(v.boolean()),
   salt: v.string(),
   verifier: v.string(),
   /** Base32; where given, sign-in asks for a code made from it. */

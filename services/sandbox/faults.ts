@@ -1,5 +1,5 @@
 import { refusalResponse } from './provider.ts';
-import { ProviderError } from './providerError.ts';
+import { refusals } from './providerError.ts';
 
 /** What a call can be made to answer instead of its own answer, for trying out what goes wrong. */
 export const FAULTS = {
@@ -45,8 +45,6 @@ export async function answerFaultily(fault: Fault, signal: AbortSignal): Promise
     case 'badGateway':
       return html(502);
     case 'limit':
-      return refusalResponse(
-        new ProviderError('LimitExceededException', 'Attempt limit exceeded, please try after some time.'),
-      );
+      return refusalResponse(refusals.attemptLimit());
   }
 }

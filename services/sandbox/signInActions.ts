@@ -89,6 +89,7 @@ async function checkPassword(pool: Pool, { USERNAME: username = '', PASSWORD: pa
 /** The provider tells of an unconfirmed account and of a reset even where the password is wrong. */
 async function afterPassword(pool: Pool, account: Account, right: boolean) {
   if (account.lockedUntil > pool.now()) throw refusals.passwordAttemptsExceeded();
+  if (account.disabled) throw refusals.disabled();
   if (account.status === 'UNCONFIRMED') throw refusals.notConfirmed();
   if (account.status === 'RESET_REQUIRED') throw refusals.passwordResetRequired();
   if (!right) {

@@ -21,6 +21,18 @@ async function fillLogin(page: Page, username: string, password: string) {
   await page.getByLabel('Password').fill(password);
 }
 
+/** From a product page to a Checkout button that works, told on the way that nothing is remembered. */
+async function shopForTheVisit(page: Page) {
+  await button(page, 'Add To Cart').click();
+  await page.getByRole('link', { name: 'Continue to Checkout' }).click();
+  await page.getByText('Your cart cannot be remembered in this browser.').waitFor();
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
+  await fillLogin(page, 'newcomer', 'Sommerlund-2');
+  await button(page, 'Sign In').click();
+  await button(page, 'Checkout').waitFor();
+  expect(await button(page, 'Checkout').isEnabled()).toBe(true);
+}
+
 async function toCheckout(visitor: Visitor) {
   const { page, open } = visitor;
   await open('/shop/product/fod');
@@ -119,27 +131,13 @@ describe('whatever is stored, the page is there and the cart works [CART-08]', (
       }
     });
     await page.getByRole('link', { name: 'F.I.S.T.', exact: true }).click();
-    await button(page, 'Add To Cart').click();
-    await page.getByRole('link', { name: 'Continue to Checkout' }).click();
-    await page.getByText('Your cart cannot be remembered in this browser.').waitFor();
-    await page.getByRole('link', { name: 'Continue', exact: true }).click();
-    await fillLogin(page, 'newcomer', 'Sommerlund-2');
-    await button(page, 'Sign In').click();
-    await button(page, 'Checkout').waitFor();
-    expect(await button(page, 'Checkout').isEnabled()).toBe(true);
+    await shopForTheVisit(page);
   });
 
   test('a storage that is blocked: the shop works for the visit, and the visitor is told [CART-09]', async () => {
     const { page, open } = await newVisitor({ storage: 'blocked' });
     await open('/shop/product/fist');
-    await button(page, 'Add To Cart').click();
-    await page.getByRole('link', { name: 'Continue to Checkout' }).click();
-    await page.getByText('Your cart cannot be remembered in this browser.').waitFor();
-    await page.getByRole('link', { name: 'Continue', exact: true }).click();
-    await fillLogin(page, 'newcomer', 'Sommerlund-2');
-    await button(page, 'Sign In').click();
-    await button(page, 'Checkout').waitFor();
-    expect(await button(page, 'Checkout').isEnabled()).toBe(true);
+    await shopForTheVisit(page);
   });
 });
 

@@ -22,6 +22,7 @@ import {
   problemOrNotice,
   product,
   STEPS,
+  stepOnlyInItsState,
   stored,
   storedCart,
 } from './letters.ts';
@@ -59,7 +60,7 @@ export const flows: Flow[] = [
       ...Object.fromEntries(['signIn', 'confirmSignIn'].flatMap((call) => STEPS.map((name) => asking(call, name)))),
     },
     told: problemOrNotice,
-    invariant: passwordOnlyWhile(isSigningIn),
+    invariant: (snapshot) => passwordOnlyWhile(isSigningIn)(snapshot) ?? stepOnlyInItsState(snapshot),
   },
   {
     name: 'createAccount',

@@ -59,6 +59,13 @@ export const asking = (call: string, name: StepName): [string, EventObject] => [
   answer(call, { kind: 'furtherStep', step: { name, choices: [], detail: '', key: '', uri: '' } }),
 ];
 
+/** What a further step asks for, an authenticator app's key among it, is known in that step and nowhere else. */
+export function stepOnlyInItsState(snapshot: AnyMachineSnapshot): string | undefined {
+  const name: string | undefined = snapshot.context.step?.name;
+  const current = STEPS.find((step) => snapshot.matches(step));
+  return name === current ? undefined : `the step known is ${name}, and the one at hand ${current}`;
+}
+
 /** Where a password may still be needed; in a further step it is not. */
 export const isSigningIn = (snapshot: AnyMachineSnapshot): boolean =>
   snapshot.matches('CONFIRM') || snapshot.matches({ LOGIN: 'signingIn' });

@@ -175,6 +175,10 @@ describe('every refusal in the provider’s own words', () => {
     expect(await refused('forgetful', 'wrong')).toBe(
       'PasswordResetRequiredException: Password reset required for the user',
     );
+    world.sandbox.database.change(({ accounts }) => {
+      for (const account of accounts) account.disabled = account.username === 'collector';
+    });
+    expect(await refused('collector', 'Sommerlund-1')).toBe('NotAuthorizedException: User is disabled.');
     expect(await refused('unconfirmed@player.example', 'x')).toBe('UserNotFoundException: User does not exist.');
     for (let failure = 0; failure < 5; failure += 1) {
       expect(await refused('newcomer', 'wrong')).toBe('NotAuthorizedException: Incorrect username or password.');
