@@ -34,6 +34,7 @@ export const accountMachine = setup({
   actions: {
     storeUnlocked: (_, _params: { username: string; adventures: string[] }) => notPlugged('storeUnlocked'),
     forgetUser: () => notPlugged('forgetUser'),
+    checkSession: () => notPlugged('checkSession'),
     tellProblem: assign((_, { problem }: { problem: Problem }) => ({ ...nothing, problem })),
     hush: assign(nothing),
   },
@@ -69,7 +70,7 @@ export const accountMachine = setup({
                   }),
                 },
               },
-              { target: 'failed' },
+              { target: 'failed', actions: 'checkSession' },
             ],
             onError: 'failed',
           },

@@ -1,7 +1,7 @@
 import type { FurtherStep, StepName } from '../services/furtherStep.ts';
 import type { Identity } from '../services/identity.ts';
 import type { Problem } from '../services/problem.ts';
-import { port, textIn } from './port.ts';
+import { port, textIn, textsIn } from './port.ts';
 import { onOutage, onRefusal, onSilence } from './problem.ts';
 
 export const furtherActors = { confirmSignIn: port<Identity['confirmSignIn']>('confirmSignIn') };
@@ -44,7 +44,7 @@ export const toFurtherSteps = [
 ] as const;
 
 /** A further step: the visitor answers, within the three minutes that the provider waits (specification, 9). */
-export const furtherStep = (description: string) => ({
+export const furtherStep = (step: StepName, description: string) => ({
   description,
   entry: 'wipePassword' as const,
   exit: 'forgetStep' as const,
@@ -64,7 +64,11 @@ export const furtherStep = (description: string) => ({
       invoke: {
         id: 'confirmSignIn' as const,
         src: 'confirmSignIn' as const,
-        input: ({ event }: { event: object }) => ({ answer: textIn(event, 'answer') }),
+        input: ({ event }: { event: object }) => ({
+          step,
+          answer: textIn(event, 'answer'),
+          attributes: textsIn(event, 'attributes'),
+        }),
         onDone: [
           {
             guard: { type: 'isSignedIn' as const, params: ({ event }: Answered) => event.output },

@@ -17,7 +17,7 @@ export type LoginEvent =
   | ({ type: 'login.submit' } & Credentials)
   | { type: 'login.confirm'; code: string }
   | { type: 'login.resend' }
-  | { type: 'login.answer'; answer: string }
+  | { type: 'login.answer'; answer: string; attributes: Record<string, string> }
   | { type: 'login.continue' }
   | { type: 'login.signOut' }
   | { type: 'login.back' };
@@ -215,17 +215,20 @@ export const loginMachine = setup({
         },
       },
     },
-    newPassword: furtherStep('The provider wants a new password to be chosen.'),
-    smsCode: furtherStep('The provider has sent a code by text message.'),
-    totpCode: furtherStep('The provider wants a code from the authenticator app.'),
-    emailCode: furtherStep('The provider has sent a code by email.'),
-    mfaSelection: furtherStep('The provider wants to know by which way it is to send a code.'),
-    mfaSetupSelection: furtherStep('The provider wants a second factor to be set up, and to know which.'),
-    totpSetup: furtherStep('The provider wants an authenticator app to be set up, and its first code.'),
-    emailSetup: furtherStep('The provider wants an email address to send codes to.'),
-    firstFactorSelection: furtherStep('The provider wants to know how the visitor signs in.'),
-    password: furtherStep('The provider wants the password.'),
-    customChallenge: furtherStep('The provider asks a question of its own.'),
+    newPassword: furtherStep('newPassword', 'The provider wants a new password to be chosen.'),
+    smsCode: furtherStep('smsCode', 'The provider has sent a code by text message.'),
+    totpCode: furtherStep('totpCode', 'The provider wants a code from the authenticator app.'),
+    emailCode: furtherStep('emailCode', 'The provider has sent a code by email.'),
+    mfaSelection: furtherStep('mfaSelection', 'The provider wants to know by which way it is to send a code.'),
+    mfaSetupSelection: furtherStep(
+      'mfaSetupSelection',
+      'The provider wants a second factor to be set up, and to know which.',
+    ),
+    totpSetup: furtherStep('totpSetup', 'The provider wants an authenticator app to be set up, and its first code.'),
+    emailSetup: furtherStep('emailSetup', 'The provider wants an email address to send codes to.'),
+    firstFactorSelection: furtherStep('firstFactorSelection', 'The provider wants to know how the visitor signs in.'),
+    password: furtherStep('password', 'The provider wants the password.'),
+    customChallenge: furtherStep('customChallenge', 'The provider asks a question of its own.'),
     resetNeeded: {
       description: 'The provider wants the password to be reset first: the visitor goes on to that flow.',
       type: 'final',

@@ -47,3 +47,10 @@ export function textIn(event: object, key: string): string {
   const value: unknown = Reflect.get(event, key);
   return typeof value === 'string' ? value : '';
 }
+
+/** The texts that an event carries by their names. */
+export function textsIn(event: object, key: string): Record<string, string> {
+  const values: unknown = Reflect.get(event, key);
+  const entries = typeof values === 'object' && values !== null ? Object.entries(values) : [];
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}

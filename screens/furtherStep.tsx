@@ -10,13 +10,13 @@ interface FurtherStepProps {
   step: Step;
   busy: boolean;
   problem: Problem | undefined;
-  onAnswer: (answer: string) => void;
+  onAnswer: (answer: string, attributes: Record<string, string>) => void;
   onBack: () => void;
 }
 
 /** What each step is called, and what it asks of the visitor. */
 const STEPS: Record<StepName, { heading: string; ask: (step: Step) => ReactNode }> = {
-  newPassword: { heading: 'Choose a new password', ask: () => <NewPassword /> },
+  newPassword: { heading: 'Choose a new password', ask: (step) => <NewPassword step={step} /> },
   smsCode: { heading: 'Enter the code', ask: ({ detail }) => <Code hint={sentTo('a text message', detail)} /> },
   emailCode: { heading: 'Enter the code', ask: ({ detail }) => <Code hint={sentTo('an email', detail)} /> },
   totpCode: { heading: 'Enter the code', ask: () => <Code hint="Six digits, from your authenticator app." /> },
@@ -38,11 +38,13 @@ const STEPS: Record<StepName, { heading: string; ask: (step: Step) => ReactNode 
 /** A step of signing in beyond the password; see the machine `login`. */
 export function FurtherStep({ step, busy, problem, onAnswer, onBack }: FurtherStepProps) {
   const { heading, ask } = STEPS[step.name];
+  const attributesOf = (typed: (field: string) => string) =>
+    Object.fromEntries(step.missing.map((name) => [name, typed(name).trim()]));
   return (
     <>
       <StageHeading>{heading}</StageHeading>
       <p className="hint">You have three minutes.</p>
-      <Form label={heading} busy={busy} onSubmit={(typed) => onAnswer(typed('answer'))}>
+      <Form label={heading} busy={busy} onSubmit={(typed) => onAnswer(typed('answer'), attributesOf(typed))}>
         {ask(step)}
         <ProblemText problem={problem} />
         <div className="actions">
@@ -72,16 +74,39 @@ function Code({ hint }: { hint: string }) {
   );
 }
 
-function NewPassword() {
+function NewPassword({ step: { missing } }: { step: Step }) {
   return (
-    <Field
-      label="New password"
-      name="answer"
-      type="password"
-      autoComplete="new-password"
-      hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a symbol."
-    />
+    <>
+      <Field
+        label="New password"
+        name="answer"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a symbol."
+      />
+      {missing.map((name) => (
+        <Attribute key={name} name={name} />
+      ))}
+    </>
   );
+}
+
+/** The provider's names for what it may lack of a customer (OpenID Connect), in ours; another one is shown as it is. */
+const ATTRIBUTES = new Map([
+  ['name', { label: 'Name', autoComplete: 'name' }],
+  ['given_name', { label: 'First name', autoComplete: 'given-name' }],
+  ['family_name', { label: 'Last name', autoComplete: 'family-name' }],
+  ['nickname', { label: 'Nickname', autoComplete: 'nickname' }],
+  ['email', { label: 'Email', autoComplete: 'email' }],
+  ['phone_number', { label: 'Phone number', autoComplete: 'tel' }],
+  ['birthdate', { label: 'Date of birth', autoComplete: 'bday' }],
+  ['address', { label: 'Address', autoComplete: 'street-address' }],
+  ['locale', { label: 'Language', autoComplete: 'language' }],
+]);
+
+function Attribute({ name }: { name: string }) {
+  const { label, autoComplete } = ATTRIBUTES.get(name) ?? { label: name.replace(/^custom:/, ''), autoComplete: 'off' };
+  return <Field label={label} name={name} autoComplete={autoComplete} />;
 }
 
 function TotpSetup({ step: { key, uri } }: { step: Step }) {

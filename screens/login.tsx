@@ -65,7 +65,7 @@ export function Login({ username = '' }: LoginProps) {
         step={step}
         busy={busy}
         problem={problem}
-        onAnswer={(answer) => send({ type: 'login.answer', answer })}
+        onAnswer={(answer, attributes) => send({ type: 'login.answer', answer, attributes })}
         onBack={goBack}
       />
     );

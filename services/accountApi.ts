@@ -1,10 +1,19 @@
 import * as v from 'valibot';
-import { answerOf, http } from './http.ts';
+import { answerOf, http, isUnauthorized } from './http.ts';
+import { type Refused, refused } from './problem.ts';
 import type { Service } from './service.ts';
 
 export interface AccountApi {
-  /** The ids of the adventures that the bearer of the token has unlocked (specification, 7); a missing part means none. */
-  unlockedContent: Service<{ idToken: string }, string[]>;
+  /**
+   * The ids of the adventures that the bearer of the token has unlocked (specification, 7); a missing part means none.
+   * Refused as `signedOut` where the token is not accepted.
+   */
+  unlockedContent: Service<{ idToken: string }, Unlocked | Refused>;
+}
+
+export interface Unlocked {
+  kind: 'unlocked';
+  adventures: string[];
 }
 
 const adventure = v.object({ adventureId: v.nullish(v.string()) });
@@ -16,8 +25,14 @@ export function createAccountApi({ accountApiUrl }: { accountApiUrl: string }): 
     async unlockedContent({ idToken }, signal) {
       const headers = { authorization: `Bearer ${idToken}` };
       const call = http.get(`${accountApiUrl}/unlocked-content`, { headers, signal });
-      const { data } = await answerOf(call, answer);
-      return (data?.[0]?.adventures ?? []).flatMap(({ adventureId }) => adventureId ?? []);
+      try {
+        const { data } = await answerOf(call, answer);
+        const adventures = (data?.[0]?.adventures ?? []).flatMap(({ adventureId }) => adventureId ?? []);
+        return { kind: 'unlocked', adventures };
+      } catch (error) {
+        if (isUnauthorized(error)) return refused('signedOut');
+        throw error;
+      }
     },
   };
 }

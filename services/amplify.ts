@@ -1,13 +1,11 @@
 // The one module that imports aws-amplify, itself imported only on need: 36 kB that no visitor of a page should pay.
-// `autoSignIn` is a live binding of the library and must be called through this module, never copied.
 import { Amplify } from 'aws-amplify';
-import type { SignInOutput } from 'aws-amplify/auth';
+import { autoSignIn, type SignInOutput } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import type { Settings } from './settings.ts';
 import type { TokenStorage } from './tokenStorage.ts';
 
 export {
-  autoSignIn,
   confirmResetPassword,
   confirmSignIn,
   confirmSignUp,
@@ -24,6 +22,18 @@ export { Hub } from 'aws-amplify/utils';
 
 /** What a sign-in asks for next; see `furtherStep.ts`. */
 export type SignInNextStep = SignInOutput['nextStep'];
+
+/** The library drops a call of `autoSignIn` within 300 ms of another, and its promise never settles; and a little more. */
+const DEAF = 350;
+let lastCall = 0;
+
+/** Completes the sign-in that the last sign-up asked for, as soon as the library hears. */
+export async function completeSignIn(): Promise<SignInOutput> {
+  const rest = lastCall + DEAF - Date.now();
+  if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+  lastCall = Date.now();
+  return autoSignIn();
+}
 
 type PoolSettings = Pick<Settings, 'userPoolId' | 'userPoolClientId' | 'userPoolEndpoint'>;
 

@@ -24,10 +24,12 @@ export const asReturned = ({ text }: Problem): Problem => ({ reason: 'asReturned
 
 const mapped = (problem: Problem): Problem => (problem.reason === 'tooManyAttempts' ? asReturned(problem) : problem);
 
+const KEPT = new Set<Problem['reason']>(['tooManyAttempts', 'alreadySignedIn', 'unknownStep']);
+
 /** Sign-in tells no provider's text but the library's own about an empty field (specification, 8). */
 export function asSignIn(problem: Problem): Problem {
   const { reason, text } = problem;
   const ownWords = reason === 'asReturned' && / is required to signIn/.test(text);
-  if (ownWords || reason === 'tooManyAttempts' || reason === 'alreadySignedIn') return problem;
+  if (ownWords || KEPT.has(reason)) return problem;
   return { reason: 'wrongCredentials', text };
 }

@@ -16,6 +16,8 @@ export type StepName =
 
 export interface FurtherStep {
   name: StepName;
+  /** What the provider lacks of the customer, in its own words; it goes with the answer. */
+  missing: readonly string[];
   /** What may be chosen, in the provider's words; empty where nothing is. */
   choices: readonly string[];
   /** Where a code was sent, masked, or what the challenge says; empty where nothing is known. */
@@ -30,6 +32,7 @@ const APP_NAME = 'Audio adventures';
 
 const step = (name: StepName, more: Partial<FurtherStep> = {}): FurtherStep => ({
   name,
+  missing: [],
   choices: [],
   detail: '',
   key: '',
@@ -37,11 +40,17 @@ const step = (name: StepName, more: Partial<FurtherStep> = {}): FurtherStep => (
   ...more,
 });
 
+/** What a pool's own challenge says; keys in capitals are the protocol's. */
+const questionIn = (parameters: Record<string, string>): string =>
+  Object.entries(parameters)
+    .flatMap(([key, value]) => (/^[A-Z_]+$/.test(key) ? [] : value))
+    .join(' ');
+
 /** The library's next step as one of ours; undefined for one that the library adds later. */
 export function toFurtherStep(next: SignInNextStep): FurtherStep | undefined {
   switch (next.signInStep) {
     case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
-      return step('newPassword');
+      return step('newPassword', { missing: next.missingAttributes ?? [] });
     case 'CONFIRM_SIGN_IN_WITH_SMS_CODE':
       return step('smsCode', { detail: next.codeDeliveryDetails?.destination ?? '' });
     case 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE':
@@ -49,7 +58,7 @@ export function toFurtherStep(next: SignInNextStep): FurtherStep | undefined {
     case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
       return step('totpCode');
     case 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE':
-      return step('customChallenge', { detail: Object.values(next.additionalInfo ?? {}).join(' ') });
+      return step('customChallenge', { detail: questionIn(next.additionalInfo ?? {}) });
     case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP': {
       const { sharedSecret, getSetupUri } = next.totpSetupDetails;
       return step('totpSetup', { key: sharedSecret, uri: getSetupUri(APP_NAME).href });

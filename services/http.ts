@@ -22,6 +22,10 @@ export const http: KyInstance = ky.create({
   },
 });
 
+/** Whether an outage is in fact a back-end that does not know the bearer of a token (any more). */
+export const isUnauthorized = (error: unknown): boolean =>
+  error instanceof Outage && error.cause instanceof HTTPError && error.cause.response.status === 401;
+
 /** Reads an answer by its schema; everything that is not such an answer becomes an outage. */
 export async function answerOf<Schema extends v.GenericSchema>(
   response: Promise<Response>,

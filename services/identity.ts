@@ -1,11 +1,10 @@
-import type { SignInNextStep } from './amplify.ts';
-import { asReturned, asSignIn, attempt } from './attempt.ts';
-import { type FurtherStep, toFurtherStep } from './furtherStep.ts';
-import { Outage, type Refused, refused } from './problem.ts';
-import { isLostSession, throwUnlessSessionIsOver } from './providerErrors.ts';
+import { asReturned, attempt } from './attempt.ts';
+import { Outage, type Refused } from './problem.ts';
+import { throwUnlessSessionIsOver } from './providerErrors.ts';
 import type { Service, Subscription } from './service.ts';
 import type { Settings } from './settings.ts';
 import type { User } from './sharedState.ts';
+import { attemptSignIn, attemptStep, normalized, type SignedIn, type StepAnswer } from './signIn.ts';
 import type { TokenStorage } from './tokenStorage.ts';
 import { after, oneTabAtATime } from './waiting.ts';
 
@@ -17,13 +16,6 @@ export interface Credentials {
 export interface SignUpForm extends Credentials {
   email: string;
 }
-
-/** What came of a sign-in; an account that needs something first is named as the provider has to be asked about it. */
-type SignedIn =
-  | { kind: 'signedIn' }
-  | { kind: 'confirmationNeeded' | 'resetNeeded'; username: string }
-  | { kind: 'furtherStep'; step: FurtherStep }
-  | Refused;
 
 /** What came of asking for a reset code; an account that was never confirmed has no address to send one to. */
 type ResetRequested = { kind: 'sent' | 'confirmationNeeded'; username: string } | Refused;
@@ -42,8 +34,8 @@ export type IdentityChange = 'signedIn' | 'signedOut';
 export interface Identity {
   /** A username is trimmed, and lowercased where it holds an @; the password is trimmed. */
   signIn: Service<Credentials, SignedIn>;
-  /** Answers a further step, trimmed; the choice of a selection is the provider's word for it. */
-  confirmSignIn: Service<{ answer: string }, SignedIn | { kind: 'expired' }>;
+  /** Answers a further step; the answer is trimmed, and of a code every space is taken out. */
+  confirmSignIn: Service<StepAnswer, SignedIn | { kind: 'expired' }>;
   /** The username goes as typed, so that the provider can refuse it; the email is trimmed and lowercased. */
   signUp: Service<SignUpForm, { kind: 'confirmationNeeded' } | Confirmed | Refused>;
   /** The code is trimmed. An account that was confirmed before counts as confirmed. */
@@ -51,12 +43,12 @@ export interface Identity {
   resendCode: Service<{ username: string }, { kind: 'sent' } | Confirmed | Refused>;
   /** The username is taken as sign-in takes it, and named as the provider has to be asked about it from then on. */
   requestReset: Service<{ username: string }, ResetRequested>;
-  /** The code is trimmed; the password goes as typed. */
+  /** The code is trimmed; the password goes as typed. Where the code was used up already, the password is tried once. */
   confirmReset: Service<{ username: string; code: string; password: string }, { kind: 'reset' } | Refused>;
   /** Completes the sign-in that the last sign-up asked for; refused where there is none, or no longer. */
   autoSignIn: Service<{ username: string }, SignedIn>;
   /** Nobody where the provider no longer knows the user; rejects where it could not be asked. */
-  currentUser: Service<void, User | undefined>;
+  currentUser: Service<{ renewed: boolean } | undefined, User | undefined>;
   /** Ends the session in this browser, whatever the provider says to it. */
   signOut: Service<void, void>;
   deleteUser: Service<void, { kind: 'deleted' } | Refused>;
@@ -92,21 +84,24 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
     return library;
   }
 
+  /** By choice, a password that was typed is what the account is asked for first. */
+  function toSignIn(username: string, password: string) {
+    if (settings.authFlow !== 'USER_AUTH') return { username, password };
+    const preferred = password === '' ? {} : { preferredChallenge: 'PASSWORD_SRP' as const };
+    return { username, password, options: { authFlowType: settings.authFlow, ...preferred } };
+  }
+
   return {
     async signIn({ username, password }) {
       const { signIn } = await amplify();
       const name = normalized(username);
-      return attemptSignIn(name, () => signIn({ username: name, password: password.trim() }));
+      return attemptSignIn(name, () => signIn(toSignIn(name, password.trim())));
     },
 
-    async confirmSignIn({ answer }) {
+    async confirmSignIn(stepAnswer) {
       const { confirmSignIn } = await amplify();
-      try {
-        return toSignedIn('', await attempt(() => confirmSignIn({ challengeResponse: answer.trim() })));
-      } catch (error) {
-        if (error instanceof Outage && isLostSession(error.cause)) return { kind: 'expired' };
-        throw error;
-      }
+      const options = { userAttributes: stepAnswer.attributes };
+      return attemptStep(stepAnswer, (challengeResponse) => confirmSignIn({ challengeResponse, options }));
     },
 
     async signUp({ username, email, password }) {
@@ -158,23 +153,29 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
       );
     },
 
-    async confirmReset({ username, code, password }) {
-      const { confirmResetPassword } = await amplify();
-      return attempt(async () => {
+    async confirmReset({ username, code, password }, signal) {
+      const { confirmResetPassword, signIn } = await amplify();
+      const outcome = await attempt(async () => {
         await confirmResetPassword({ username, confirmationCode: code.trim(), newPassword: password });
-        return { kind: 'reset' };
+        return { kind: 'reset' as const };
       });
+      if (outcome.kind === 'reset' || outcome.problem.reason !== 'expiredCode' || signal.aborted) return outcome;
+      // The answer to an earlier request may have been lost: a code is used up by the reset that it was for.
+      return (await isPassword(() => signIn(toSignIn(username, password.trim())))) ? { kind: 'reset' } : outcome;
     },
 
     async autoSignIn({ username }) {
       const library = await amplify();
-      return attemptSignIn(username, () => library.autoSignIn());
+      return attemptSignIn(username, () => library.completeSignIn());
     },
 
-    async currentUser(_, signal) {
+    async currentUser(options, signal) {
       const { fetchAuthSession, getCurrentUser } = await amplify();
       return unlessSessionIsOver(async () => {
-        const { tokens } = await oneTabAtATime(() => fetchAuthSession(), signal);
+        const { tokens } = await oneTabAtATime(
+          () => fetchAuthSession({ forceRefresh: options?.renewed ?? false }),
+          signal,
+        );
         if (!tokens?.idToken) return undefined;
         const { username } = await getCurrentUser();
         const { email } = tokens.idToken.payload;
@@ -212,6 +213,19 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
   };
 }
 
+/** The answers to a sign-in that say nothing about its password. */
+const PROVES_NOTHING = ['CONFIRM_SIGN_UP', 'RESET_PASSWORD', 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION'];
+
+/** Whether a sign-in got past the password; one that fails, for whatever reason, has proven nothing. */
+async function isPassword(signIn: () => Promise<{ nextStep: { signInStep: string } }>): Promise<boolean> {
+  try {
+    const { nextStep } = await signIn();
+    return !PROVES_NOTHING.includes(nextStep.signInStep);
+  } catch {
+    return false;
+  }
+}
+
 async function unlessSessionIsOver<Result>(ask: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await ask();
@@ -222,29 +236,5 @@ async function unlessSessionIsOver<Result>(ask: () => Promise<Result>): Promise<
   }
 }
 
-/** A username as sign-in sends it (specification, 5). */
-function normalized(username: string): string {
-  const trimmed = username.trim();
-  return trimmed.includes('@') ? trimmed.toLowerCase() : trimmed;
-}
-
 const confirmedAlready = (text: string) =>
   CONFIRMED_ALREADY.test(text) ? ({ kind: 'confirmed' } as const) : undefined;
-
-async function attemptSignIn(username: string, call: () => Promise<SignInAnswer>): Promise<SignedIn> {
-  return toSignedIn(username, await attempt(call, { tell: asSignIn }));
-}
-
-function toSignedIn(username: string, outcome: SignInAnswer | Refused): SignedIn {
-  if ('kind' in outcome) return outcome;
-  const { nextStep } = outcome;
-  if (nextStep.signInStep === 'DONE') return { kind: 'signedIn' };
-  if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return { kind: 'confirmationNeeded', username };
-  if (nextStep.signInStep === 'RESET_PASSWORD') return { kind: 'resetNeeded', username };
-  const step = toFurtherStep(nextStep);
-  return step ? { kind: 'furtherStep', step } : refused('unknownStep', nextStep.signInStep);
-}
-
-interface SignInAnswer {
-  nextStep: SignInNextStep;
-}

@@ -15,6 +15,7 @@ export type Refusal =
   | 'noVerifiedEmail'
   | 'passwordsDiffer'
   | 'passwordTooShort'
+  | 'emailIncomplete'
   | 'asReturned';
 
 /** Why a call came to nothing without anybody having decided so. */

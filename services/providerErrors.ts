@@ -11,6 +11,7 @@ const thrown = v.object({
 const REFUSALS = new Map<string, Refusal>(
   Object.entries({
     CodeMismatchException: 'wrongCode',
+    EnableSoftwareTokenMFAException: 'wrongCode',
     ExpiredCodeException: 'expiredCode',
     LimitExceededException: 'tooManyAttempts',
     TooManyFailedAttemptsException: 'tooManyAttempts',
@@ -34,6 +35,8 @@ const SESSION_OVER = new Set([
 /** Names that the library gives to errors of its own making, or that JavaScript does, when an answer makes no sense. */
 const UNREADABLE = new Set(['SyntaxError', 'TypeError', 'Unknown', 'UnknownError', 'SignInException']);
 
+const UNKNOWN_STEP = /\b[A-Z_]+ challengeName returned|Cannot initiate MFA setup/;
+const USER_CODE = /at 'userCode' failed to satisfy constraint/;
 const LOST_SESSION = /^Invalid session for the user/;
 const PASSWORD_ATTEMPTS = /^Password attempts exceeded/;
 const USERNAME_PATTERN = /'username' failed to satisfy constraint: Member must satisfy regular expression pattern/;
@@ -52,6 +55,7 @@ export function problemOf(error: unknown): Problem {
     throw new Outage('unavailable', error);
   if (error instanceof DOMException) throw new Outage('unavailable', error);
   if (metadata?.httpStatusCode === 429 || name === 'TooManyRequestsException') throw new Outage('throttled', error);
+  if (UNKNOWN_STEP.test(message)) return { reason: 'unknownStep', text: message };
   if (UNREADABLE.has(name) || LOST_SESSION.test(message)) throw new Outage('unreadable', error);
   if (message === '') throw new Outage('unavailable', error);
   return { reason: refusalOf(name, message), text: message };
@@ -71,6 +75,7 @@ export function throwUnlessSessionIsOver(error: unknown): void {
 
 function refusalOf(name: string, message: string): Refusal {
   if (PASSWORD_ATTEMPTS.test(message)) return 'tooManyAttempts';
+  if (USER_CODE.test(message)) return 'wrongCode';
   if (USERNAME_PATTERN.test(message)) return 'usernamePattern';
   if (PASSWORD_PATTERN.test(message)) return 'passwordPattern';
   return REFUSALS.get(name) ?? 'asReturned';

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
 
+const authFlow = v.picklist(['USER_SRP_AUTH', 'USER_AUTH'], 'is neither USER_SRP_AUTH nor USER_AUTH');
+type AuthFlow = v.InferOutput<typeof authFlow>;
+
 /** What differs between the live system, a staging system and the sandbox. None of it is secret. */
 export interface Settings {
   userPoolId: string;
   userPoolClientId: string;
+  /** How a sign-in starts: with the password, as by default, or by choice, which the pool has to allow. */
+  authFlow?: AuthFlow | undefined;
   /** Replaces the provider's own address where given. */
   userPoolEndpoint?: string | undefined;
   /** Without a slash at the end. */
@@ -54,6 +59,7 @@ const environment = v.object({
   VITE_USER_POOL_ID: poolId,
   VITE_USER_POOL_CLIENT_ID: clientId,
   VITE_USER_POOL_ENDPOINT: v.optional(address),
+  VITE_AUTH_FLOW: v.optional(authFlow),
   VITE_SHOP_API_URL: withoutSlash,
   VITE_ACCOUNT_API_URL: withoutSlash,
   VITE_PAYMENT_ORIGINS: paymentOrigins,
@@ -70,6 +76,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     userPoolId: read.output.VITE_USER_POOL_ID,
     userPoolClientId: read.output.VITE_USER_POOL_CLIENT_ID,
     userPoolEndpoint: read.output.VITE_USER_POOL_ENDPOINT,
+    authFlow: read.output.VITE_AUTH_FLOW,
     shopApiUrl: read.output.VITE_SHOP_API_URL,
     accountApiUrl: read.output.VITE_ACCOUNT_API_URL,
     paymentOrigins: read.output.VITE_PAYMENT_ORIGINS,

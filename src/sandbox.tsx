@@ -1,8 +1,9 @@
 import './styles/sandbox.css';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
-import { browserShelf, type SandboxData } from '../services/sandbox/database.ts';
-import { createSandbox, type Sandbox, sandboxSettings } from '../services/sandbox/sandbox.ts';
+import type { SandboxData } from '../services/sandbox/data.ts';
+import { browserShelf } from '../services/sandbox/database.ts';
+import { createSandbox, type Sandbox } from '../services/sandbox/sandbox.ts';
 import { catalogue } from './content/catalogue.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -16,7 +17,7 @@ export async function startSandbox(window: Window): Promise<Surroundings> {
   const sandbox = await createSandbox({ origin, shelf: browserShelf(window, SHELF_KEY), stock: catalogue });
   sandbox.start();
   return {
-    settings: sandboxSettings(origin),
+    settings: sandbox.settings,
     around: (application) => <SandboxAround sandbox={sandbox}>{application}</SandboxAround>,
   };
 }

@@ -87,6 +87,7 @@ export function createShop({ identity, adventures, shopApi, storage, page }: Ser
     account: accountMachine.provide({
       actors: { unlocked: plug(adventures.unlocked), deleteUser: plug(identity.deleteUser) },
       actions: {
+        checkSession: () => session.send({ type: 'session.check' }),
         storeUnlocked: (_, { username, adventures }) => storage.storeUnlocked(username, adventures),
         forgetUser,
       },

@@ -20,6 +20,7 @@ const WORDS: Record<Problem['reason'], (said: string) => string> = {
     `There is no verified email for this account, so that no code can be sent. Please write to ${site.supportEmail}.`,
   passwordsDiffer: () => "Passwords don't match",
   passwordTooShort: () => 'Password must be at least 8 characters long',
+  emailIncomplete: () => 'Please enter a complete email address.',
   asReturned: (said) => said,
   offline: () => 'There is no connection at the moment. Please check your network, then try again.',
   unanswered: () => 'No answer came in time. Please try again.',

@@ -1,9 +1,12 @@
+import { useState } from 'react';
+import type { Mail } from '../../services/sandbox/data.ts';
+import { totpAt } from '../../services/sandbox/signIn/totp.ts';
 import { useSandboxData } from '../../src/sandbox.tsx';
 import { Page } from '../parts/page.tsx';
 
 const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** Emails that would have been sent, the newest first. */
+/** Emails and text messages that would have been sent, the newest first, and the authenticator apps of all accounts. */
 export default function Mailbox() {
   const { mails } = useSandboxData();
   return (
@@ -12,21 +15,67 @@ export default function Mailbox() {
         <p className="lead">No emails yet. Create an account, and its code arrives here.</p>
       ) : (
         <ul className="mails" aria-live="polite">
-          {mails.map(({ id, to, subject, text, code, sent }) => (
-            <li key={id} className="mail">
-              <h2>{subject}</h2>
-              <p className="hint">
-                <span>{`To ${to}, `}</span>
-                <time dateTime={new Date(sent).toISOString()}>{time.format(sent)}</time>
-              </p>
-              <p>{text}</p>
-              <p className="mail-code">
-                <code>{code}</code>
-              </p>
+          {mails.map((mail) => (
+            <li key={mail.id} className="mail">
+              <Message mail={mail} />
             </li>
           ))}
         </ul>
       )}
+      <Authenticators />
     </Page>
+  );
+}
+
+function Message({ mail: { to, subject, text, code, sent } }: { mail: Mail }) {
+  return (
+    <>
+      <h2>{subject}</h2>
+      <p className="hint">
+        <span>{`To ${to}, `}</span>
+        <time dateTime={new Date(sent).toISOString()}>{time.format(sent)}</time>
+      </p>
+      <p>{text}</p>
+      <p className="mail-code">
+        <code>{code}</code>
+      </p>
+    </>
+  );
+}
+
+/** What the apps of all accounts show, those that are being set up among them. */
+function Authenticators() {
+  const { accounts, challenges } = useSandboxData();
+  const apps = [...accounts, ...challenges].flatMap(({ username, totpSecret }) =>
+    totpSecret === undefined ? [] : [{ username, totpSecret }],
+  );
+  return (
+    <section>
+      <h2>Authenticator apps</h2>
+      <ul className="mails">
+        {apps.map(({ username, totpSecret }) => (
+          <li key={totpSecret + username} className="mail">
+            <Authenticator username={username} totpSecret={totpSecret} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Authenticator({ username, totpSecret }: { username: string; totpSecret: string }) {
+  const [code, setCode] = useState('');
+  const show = async () => setCode(await totpAt(totpSecret, Date.now()));
+  return (
+    <>
+      <h3>{username}</h3>
+      <p className="hint">
+        Key: <code className="key">{totpSecret}</code>
+      </p>
+      <button type="button" className="button button-quiet" onClick={show}>
+        {`Show the code of ${username}`}
+      </button>
+      <output className="app-code">{code && <code>{code}</code>}</output>
+    </>
   );
 }

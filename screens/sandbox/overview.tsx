@@ -10,6 +10,7 @@ export default function Overview() {
         account below, or create one and read its code in the <Link to="/sandbox/mailbox">mailbox</Link>.
       </p>
       <Accounts />
+      <SignInStart />
       <Faults />
       <Reset />
     </Page>
@@ -32,7 +33,7 @@ function Accounts() {
             </tr>
           </thead>
           <tbody>
-            {accounts.map(({ username, password, email, story, totpSecret }) => (
+            {accounts.map(({ username, password, email, story }) => (
               <tr key={username}>
                 <th scope="row">
                   <code>{username}</code>
@@ -41,20 +42,45 @@ function Accounts() {
                   <code>{password}</code>
                 </td>
                 <td>{email}</td>
-                <td>
-                  {story}
-                  {totpSecret && (
-                    <>
-                      {' '}
-                      Key of the app: <code>{totpSecret}</code>
-                    </>
-                  )}
-                </td>
+                <td>{story}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
+    </section>
+  );
+}
+
+const STARTS = [
+  ['USER_SRP_AUTH', 'With the password'],
+  ['USER_AUTH', 'By choice: an account that has no password of that kind is asked how it wants to sign in'],
+] as const;
+
+function SignInStart() {
+  const { database } = useSandbox();
+  const { authFlow = 'USER_SRP_AUTH' } = useSandboxData();
+  return (
+    <section>
+      <h2>How signing in starts</h2>
+      <fieldset className="choices">
+        <legend>The live site has a setting for this, VITE_AUTH_FLOW.</legend>
+        {STARTS.map(([flow, label]) => (
+          <label key={flow}>
+            <input
+              type="radio"
+              name="authFlow"
+              checked={flow === authFlow}
+              onChange={() =>
+                database.change((data) => {
+                  data.authFlow = flow;
+                })
+              }
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
     </section>
   );
 }

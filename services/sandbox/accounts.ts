@@ -1,4 +1,5 @@
-import type { Account, Database, SandboxData } from './database.ts';
+import type { Account, SandboxData } from './data.ts';
+import type { Database } from './database.ts';
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 

@@ -1,41 +1,64 @@
 import { changeAccount } from './accounts.ts';
-import type { Account, Mail } from './database.ts';
+import type { Account, Mail } from './data.ts';
 import { refusals } from './providerError.ts';
 import type { Issuer } from './tokens.ts';
 
 const HOUR = 3600 * 1000;
 
-/** How long a code of each kind holds, in milliseconds, and what its email is called. */
+/** How long a code of each kind holds, in milliseconds, and what its message is called. */
 const KINDS = {
   signUpCode: { life: 24 * HOUR, subject: 'Your confirmation code', holds: '24 hours' },
   resetCode: { life: HOUR, subject: 'Your reset code', holds: 'one hour' },
+  signInCode: { life: HOUR / 20, subject: 'Your sign-in code', holds: 'three minutes' },
 } as const;
 
 type Kind = keyof typeof KINDS;
 
-/** Within an hour. */
+/** Within an hour, but for those of a sign-in, which others limit. */
 const MOST_CODES = 5;
 const MOST_WRONG_ATTEMPTS = 5;
 
 /** Where a code went, as the provider tells it. */
 export interface Delivery {
-  CodeDeliveryDetails: { AttributeName: 'email'; DeliveryMedium: 'EMAIL'; Destination: string };
+  CodeDeliveryDetails: {
+    AttributeName: 'email' | 'phone_number';
+    DeliveryMedium: Address['medium'];
+    Destination: string;
+  };
 }
 
-/** Sends a new code, which voids the one before. */
-export function sendCode({ database, now }: Issuer, account: Account, kind: Kind): Delivery {
+export interface Address {
+  medium: 'EMAIL' | 'SMS';
+  to: string;
+}
+
+/** Sends a new code, which voids the one before; to the account's email unless another address is given. */
+export function sendCode({ database, now }: Issuer, account: Account, kind: Kind, address?: Address): Delivery {
+  const counts = kind !== 'signInCode';
   const recent = account.codesSent.filter((sent) => sent > now() - HOUR);
-  if (recent.length >= MOST_CODES) throw refusals.attemptLimit();
+  if (counts && recent.length >= MOST_CODES) throw refusals.attemptLimit();
   const { life } = KINDS[kind];
-  const mail = compose(account, kind, now());
+  const { medium, to } = address ?? { medium: 'EMAIL', to: account.email };
+  const mail = compose(account.username, to, kind, now());
   database.change(({ mails }) => mails.unshift(mail));
   changeAccount(database, account, (kept) => {
     kept[kind] = { value: mail.code, expires: now() + life, wrongAttempts: 0 };
-    kept.codesSent = [...recent, now()];
+    if (counts) kept.codesSent = [...recent, now()];
   });
-  const Destination = account.email.replace(/^(.).*@(.).*$/, '$1***@$2***');
-  return { CodeDeliveryDetails: { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination } };
+  return { CodeDeliveryDetails: { ...DELIVERY[medium](to), DeliveryMedium: medium } };
 }
+
+/** Where a code went, hidden as the provider hides it. */
+const DELIVERY = {
+  EMAIL: (to: string) => ({
+    AttributeName: 'email' as const,
+    Destination: to.replace(/^(.).*@(.).*$/, '$1***@$2***'),
+  }),
+  SMS: (to: string) => ({
+    AttributeName: 'phone_number' as const,
+    Destination: `+${'*'.repeat(Math.max(to.length - 5, 0))}${to.slice(-4)}`,
+  }),
+};
 
 /** Refuses a code that is not the newest one of its kind, and any code after too many wrong ones. */
 export function checkCode({ database, now }: Issuer, account: Account, kind: Kind, value: string): void {
@@ -49,10 +72,10 @@ export function checkCode({ database, now }: Issuer, account: Account, kind: Kin
   throw refusals.wrongCode();
 }
 
-function compose({ email, username }: Account, kind: Kind, sent: number): Mail {
+function compose(username: string, to: string, kind: Kind, sent: number): Mail {
   const { subject, holds } = KINDS[kind];
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   const code = (random % 1_000_000).toString().padStart(6, '0');
   const text = `Hello ${username}, your code is ${code}. It holds for ${holds}, or until you ask for another one.`;
-  return { id: crypto.randomUUID(), to: email, subject, text, code, sent };
+  return { id: crypto.randomUUID(), to, subject, text, code, sent };
 }

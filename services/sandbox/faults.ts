@@ -12,6 +12,8 @@ export const FAULTS = {
   broken: '500, internal error',
   badGateway: '502 with a page',
   limit: 'The provider: attempt limit exceeded',
+  lost: 'Done, but no answer comes through',
+  lostOnce: 'Done, but the first answer does not come through',
 } as const;
 
 export type Fault = keyof typeof FAULTS;
@@ -25,9 +27,24 @@ const json = (status: number, body: object) =>
 
 const html = (status: number) => new Response(PAGE, { status, headers: { 'content-type': 'text/html' } });
 
+/** Whether the provider's library sends the request again. */
+const isRepeated = (request: Request) => /attempt=[23]/.test(request.headers.get('amz-sdk-request') ?? '');
+
 /** The faulty answer; one that never comes ends with the request's signal. */
-export async function answerFaultily(fault: Fault, signal: AbortSignal): Promise<Response> {
+export async function answerFaultily(
+  fault: Fault,
+  request: Request,
+  answer: (request: Request) => Promise<Response>,
+): Promise<Response> {
+  const { signal } = request;
   switch (fault) {
+    case 'lost':
+      await answer(request);
+      return Response.error();
+    case 'lostOnce': {
+      const own = await answer(request);
+      return isRepeated(request) ? own : Response.error();
+    }
     case 'offline':
       return Response.error();
     case 'silence':

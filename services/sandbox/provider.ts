@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Pool } from './pool.ts';
 import { ProviderError, refusals } from './providerError.ts';
 import { resetActions } from './resetActions.ts';
-import { signInActions } from './signInActions.ts';
+import { signInActions } from './signIn/actions.ts';
 import { signUpActions } from './signUpActions.ts';
 import { tokenActions } from './tokenActions.ts';
 
@@ -35,8 +35,14 @@ export function refusalResponse(error: unknown): Response {
 
 const NOT_FOR_HEADERS = /[^ -~]/g;
 
-/** The actions that a token stands for, not a client. */
-const WITHOUT_CLIENT = new Set(['GetUser', 'DeleteUser', 'GlobalSignOut']);
+/** The actions that a token or a session stands for, not a client. */
+const WITHOUT_CLIENT = new Set([
+  'GetUser',
+  'DeleteUser',
+  'GlobalSignOut',
+  'AssociateSoftwareToken',
+  'VerifySoftwareToken',
+]);
 
 async function bodyOf(request: Request): Promise<unknown> {
   try {

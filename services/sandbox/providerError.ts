@@ -24,9 +24,16 @@ export const refusals = {
     'InvalidParameterException',
     'Attributes did not conform to the schema: email: The attribute is required\n',
   ),
+  attributeRequired: (name: string) =>
+    new ProviderError(
+      'InvalidParameterException',
+      `Attributes did not conform to the schema: ${name}: The attribute is required\n`,
+    ),
   emailFormat: error('InvalidParameterException', 'Invalid email address format.'),
   wrongCode: error('CodeMismatchException', 'Invalid verification code provided, please try again.'),
   wrongTotp: error('CodeMismatchException', 'Invalid code received for user'),
+  wrongFirstTotp: error('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA'),
+  notOffered: error('InvalidParameterException', 'Selected challenge is not available for the user.'),
   noValidCode: error('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
   confirmedAlready: error('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED'),
   nothingToResend: error('InvalidParameterException', 'User is already confirmed.'),

@@ -4,7 +4,7 @@ import { checkCode, sendCode } from './codes.ts';
 import type { Actions } from './pool.ts';
 import { refusals } from './providerError.ts';
 import { checkConstraints, checkPolicy } from './rules.ts';
-import { createVerifier } from './srp.ts';
+import { createVerifier } from './signIn/srp.ts';
 import { revokeAllTokens } from './tokens.ts';
 
 const request = v.object({ Username: v.string() });

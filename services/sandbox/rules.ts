@@ -16,6 +16,7 @@ const CONSTRAINTS = {
     most: 128,
   },
   confirmationCode: { pattern: /^\S+$/, wording: String.raw`[\S]+`, least: 1, most: 2048 },
+  userCode: { pattern: /^[0-9]+$/, wording: '[0-9]+', least: 6, most: 6 },
   password: { pattern: /^\S+.*\S+$/, wording: String.raw`^[\S]+.*[\S]+$`, least: 6, most: 256 },
 } satisfies Record<string, Constraint>;
 
@@ -23,7 +24,7 @@ type Field = keyof typeof CONSTRAINTS;
 
 /** The checks that the provider makes before it looks at anything; null is a field that was not sent. */
 export function checkConstraints(fields: Partial<Record<Field, string | null>>): void {
-  const names: Field[] = ['username', 'confirmationCode', 'password'];
+  const names: Field[] = ['username', 'confirmationCode', 'userCode', 'password'];
   const violations = names.flatMap((name) => {
     const value = fields[name];
     return value === undefined ? [] : violationsOf(name, value);

@@ -31,6 +31,8 @@ export interface SandboxOptions {
 
 export interface Sandbox {
   database: Database;
+  /** What a site needs to know that is to run on this sandbox. */
+  settings: Settings;
   accounts: readonly SeededAccount[];
   /** The calls that can be made to fail, and how. */
   calls: readonly string[];
@@ -56,7 +58,7 @@ export async function createSandbox({ origin, shelf, stock, now = Date.now }: Sa
     (call: string, answer: (request: Request) => Promise<Response>) =>
     async ({ request }: { request: Request }) => {
       const fault = database.read().faults[actionOf(request) ?? call];
-      return isFault(fault) ? answerFaultily(fault, request.signal) : answer(request);
+      return isFault(fault) ? answerFaultily(fault, request, answer) : answer(request);
     };
 
   const handlers = [
@@ -82,6 +84,12 @@ export async function createSandbox({ origin, shelf, stock, now = Date.now }: Sa
 
   return {
     database,
+    settings: {
+      ...settings,
+      get authFlow() {
+        return database.read().authFlow;
+      },
+    },
     accounts: SEEDED_ACCOUNTS,
     calls: [...ACTION_NAMES, 'create-checkout-session', 'unlocked-content'],
     faults: FAULTS,

@@ -1,18 +1,36 @@
 import { randomBytes, toHex } from './bytes.ts';
-import type { Account, SandboxData } from './database.ts';
-import { createVerifier } from './srp.ts';
+import type { Account, SandboxData } from './data.ts';
+import { createVerifier } from './signIn/srp.ts';
+
+/** What a seeded account needs for the steps that it is there to show. */
+type Seeded = Partial<
+  Pick<
+    Account,
+    | 'unlocked'
+    | 'totpSecret'
+    | 'phone'
+    | 'secondFactors'
+    | 'factorsToSetUp'
+    | 'firstFactors'
+    | 'riddle'
+    | 'missingAttributes'
+  >
+>;
 
 /** An account that every sandbox starts with, as its page lists it. */
-export interface SeededAccount {
+export interface SeededAccount extends Seeded {
   username: string;
   password: string;
   email: string;
   /** What it is there to show. */
   story: string;
   status: Account['status'];
-  unlocked?: string[];
-  totpSecret?: string;
 }
+
+/** The key that the seeded authenticator apps share. */
+const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+/** One of the numbers that the Swedish numbering plan keeps for fiction. */
+const PHONE = '+46701740605';
 
 /** The reserved example domain keeps every address from being anybody's. */
 export const SEEDED_ACCOUNTS: SeededAccount[] = [
@@ -58,15 +76,98 @@ export const SEEDED_ACCOUNTS: SeededAccount[] = [
     email: 'careful@player.example',
     story: 'Signs in with a code from an authenticator app.',
     status: 'CONFIRMED',
-    totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    secondFactors: ['SOFTWARE_TOKEN_MFA'],
+    totpSecret: TOTP_SECRET,
+  },
+  {
+    username: 'texted',
+    password: 'Sommerlund-7',
+    email: 'texted@player.example',
+    story: 'Signs in with a code by text message, which arrives in the mailbox too.',
+    status: 'CONFIRMED',
+    secondFactors: ['SMS_MFA'],
+    phone: PHONE,
+  },
+  {
+    username: 'mailed',
+    password: 'Sommerlund-8',
+    email: 'mailed@player.example',
+    story: 'Signs in with a code by email.',
+    status: 'CONFIRMED',
+    secondFactors: ['EMAIL_OTP'],
+  },
+  {
+    username: 'choosy',
+    password: 'Sommerlund-9',
+    email: 'choosy@player.example',
+    story: 'Chooses at every sign-in where the code comes from.',
+    status: 'CONFIRMED',
+    secondFactors: ['SMS_MFA', 'SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'],
+    phone: PHONE,
+    totpSecret: TOTP_SECRET,
+  },
+  {
+    username: 'starter',
+    password: 'Sommerlund-10',
+    email: 'starter@player.example',
+    story: 'Has to set up a second factor first: an authenticator app, or codes by email.',
+    status: 'CONFIRMED',
+    factorsToSetUp: ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'],
+  },
+  {
+    username: 'apprentice',
+    password: 'Sommerlund-11',
+    email: 'apprentice@player.example',
+    story: 'Has to set up an authenticator app first.',
+    status: 'CONFIRMED',
+    factorsToSetUp: ['SOFTWARE_TOKEN_MFA'],
+  },
+  {
+    username: 'correspondent',
+    password: 'Sommerlund-12',
+    email: 'correspondent@player.example',
+    story: 'Has to set up codes by email first.',
+    status: 'CONFIRMED',
+    factorsToSetUp: ['EMAIL_OTP'],
+  },
+  {
+    username: 'guest',
+    password: 'Sommerlund-13',
+    email: 'guest@player.example',
+    story: 'Was given a password; has to choose a new one, and to tell a name.',
+    status: 'FORCE_CHANGE_PASSWORD',
+    missingAttributes: ['given_name'],
+  },
+  {
+    username: 'riddler',
+    password: 'Sommerlund-14',
+    email: 'riddler@player.example',
+    story: 'Has to solve a riddle: the answer is echo.',
+    status: 'CONFIRMED',
+    riddle: { question: 'I speak without a mouth and hear without ears. What am I?', answer: 'echo' },
+  },
+  {
+    username: 'undecided',
+    password: 'Sommerlund-15',
+    email: 'undecided@player.example',
+    story: 'Chooses between password and code, where signing in is by choice (below).',
+    status: 'CONFIRMED',
+    firstFactors: ['PASSWORD', 'EMAIL_OTP', 'SMS_OTP'],
+    phone: PHONE,
   },
 ];
 
+/** The seeded accounts of each pool: their verifiers take a while to compute. */
+const computed = new Map<string, Promise<Account[]>>();
+
 /** An empty sandbox with its seeded accounts. The salts are fixed, so that every tab starts from the same accounts. */
 export async function createSeeds(poolName: string): Promise<SandboxData> {
+  const accounts =
+    computed.get(poolName) ?? Promise.all(SEEDED_ACCOUNTS.map((seed, index) => createAccount(poolName, seed, index)));
+  computed.set(poolName, accounts);
   return {
     signingKey: toHex(randomBytes(32)),
-    accounts: await Promise.all(SEEDED_ACCOUNTS.map((seed, index) => createAccount(poolName, seed, index))),
+    accounts: structuredClone(await accounts),
     challenges: [],
     refreshTokens: [],
     mails: [],
@@ -76,19 +177,16 @@ export async function createSeeds(poolName: string): Promise<SandboxData> {
 }
 
 async function createAccount(poolName: string, seed: SeededAccount, index: number): Promise<Account> {
-  const { username, password, email, status, unlocked = [], totpSecret } = seed;
+  const { password, story: _, ...kept } = seed;
   const salt = `5eed${index.toString(16).padStart(28, '0')}`;
   return {
-    username,
     sub: `5eed0000-0000-4000-8000-${index.toString().padStart(12, '0')}`,
-    email,
-    emailVerified: status !== 'UNCONFIRMED',
-    status,
-    ...(await createVerifier({ poolName, userId: username }, password, salt)),
-    ...(totpSecret === undefined ? {} : { totpSecret }),
+    emailVerified: seed.status !== 'UNCONFIRMED',
+    ...(await createVerifier({ poolName, userId: seed.username }, password, salt)),
     codesSent: [],
     failedSignIns: 0,
     lockedUntil: 0,
-    unlocked,
+    unlocked: [],
+    ...kept,
   };
 }

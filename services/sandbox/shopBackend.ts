@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { findAccount } from './accounts.ts';
-import type { Checkout, Database } from './database.ts';
+import type { Checkout } from './data.ts';
+import type { Database } from './database.ts';
 import type { Pool } from './pool.ts';
 import { ProviderError } from './providerError.ts';
 import { accountOf } from './tokens.ts';

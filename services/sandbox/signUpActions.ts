@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { changeAccount, findAccount, isAliasTaken } from './accounts.ts';
 import { checkCode, sendCode } from './codes.ts';
-import type { Account } from './database.ts';
+import type { Account } from './data.ts';
 import type { Actions, Pool } from './pool.ts';
 import { refusals } from './providerError.ts';
 import { checkConstraints, checkEmail, checkPolicy } from './rules.ts';
-import { createVerifier } from './srp.ts';
+import { createVerifier } from './signIn/srp.ts';
 
 const attributes = v.fallback(v.array(v.object({ Name: v.string(), Value: v.string() })), []);
 const signUp = v.object({ Username: v.string(), Password: v.optional(v.string()), UserAttributes: attributes });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fromBase64Url, fromHex, hmac, randomBytes, sameBytes, toBase64Url, utf8 } from './bytes.ts';
-import type { Account, Database } from './database.ts';
+import type { Account } from './data.ts';
+import type { Database } from './database.ts';
 import { refusals } from './providerError.ts';
 
 /** Seconds that an access or ID token lives. */

@@ -64,7 +64,11 @@ export function walk(flow: Flow): Findings {
         path: [...place.path, letter],
       };
       const expected = row
-        ? { state: follow(row, from), told: row.told === '=' ? told : row.told, calls: row.calls }
+        ? {
+            state: follow(row, from),
+            told: row.told === '=' ? told : row.told,
+            calls: row.calls.map((call) => call.replace('$stage', from.split('.')[0] ?? '')),
+          }
         : { state: from, told, calls: [] };
       const observed = { state: stateOf(snapshot), told: flow.told(snapshot), calls: actions.flatMap(callOf) };
       checks += 1;
@@ -177,6 +181,7 @@ function valueInWords(value: unknown): string {
   if (Array.isArray(value)) return value.map(valueInWords).join('+');
   if (typeof value === 'object' && value !== null && 'id' in value) return String(value.id);
   if (typeof value === 'object' && value !== null && 'username' in value) return String(value.username);
+  if (typeof value === 'object' && value !== null) return Object.entries(value).flat().join(' ');
   return String(value);
 }
 

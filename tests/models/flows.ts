@@ -52,7 +52,7 @@ export const flows: Flow[] = [
       'currentUser: outage': outage('currentUser'),
       'signOut: done': answer('signOut'),
       'signOut: outage': outage('signOut'),
-      answer: { type: 'login.answer', answer: 'an answer' } as EventObject,
+      answer: { type: 'login.answer', answer: 'an answer', attributes: { given_name: 'Ann' } } as EventObject,
       'confirmSignIn: signedIn': answer('confirmSignIn', { kind: 'signedIn' }),
       'confirmSignIn: refused': answer('confirmSignIn', refused('wrongCode', 'Invalid verification code provided.')),
       'confirmSignIn: expired': answer('confirmSignIn', { kind: 'expired' }),

@@ -56,7 +56,7 @@ export const STEPS: StepName[] = [
 
 export const asking = (call: string, name: StepName): [string, EventObject] => [
   `${call}: ask ${name}`,
-  answer(call, { kind: 'furtherStep', step: { name, choices: [], detail: '', key: '', uri: '' } }),
+  answer(call, { kind: 'furtherStep', step: { name, missing: [], choices: [], detail: '', key: '', uri: '' } }),
 ];
 
 /** What a further step asks for, an authenticator app's key among it, is known in that step and nowhere else. */

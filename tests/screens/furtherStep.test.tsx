@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { FurtherStep } from '../../screens/furtherStep.tsx';
 import type { FurtherStep as Step, StepName } from '../../services/furtherStep.ts';
-import { totpAt } from '../../services/sandbox/totp.ts';
+import { totpAt } from '../../services/sandbox/signIn/totp.ts';
 import { button, field, heading, prepareSite, problemTold } from './visit.tsx';
 
 const { world, visit } = prepareSite();
@@ -63,8 +63,8 @@ describe('signing in with a further step [LOGIN-11]', () => {
 
 describe('every step that the provider may ask for has a screen [LOGIN-11]', () => {
   const show = (name: StepName, more: Partial<Step> = {}) => {
-    const onAnswer = vi.fn<(answer: string) => void>();
-    const step: Step = { name, choices: [], detail: '', key: '', uri: '', ...more };
+    const onAnswer = vi.fn<(answer: string, attributes: object) => void>();
+    const step: Step = { name, missing: [], choices: [], detail: '', key: '', uri: '', ...more };
     render(<FurtherStep step={step} busy={false} problem={undefined} onAnswer={onAnswer} onBack={() => {}} />);
     return { onAnswer, user: userEvent.setup() };
   };
@@ -90,7 +90,7 @@ describe('every step that the provider may ask for has a screen [LOGIN-11]', () 
       if (!text.startsWith('otpauth:')) expect(screen.getByText(text, { exact: false })).toBeTruthy();
     }
     await user.type(field(label), 'an answer{Enter}');
-    expect(onAnswer.mock.calls).toEqual([['an answer']]);
+    expect(onAnswer.mock.calls).toEqual([['an answer', {}]]);
   });
 
   test.each([
@@ -101,7 +101,7 @@ describe('every step that the provider may ask for has a screen [LOGIN-11]', () 
     const { onAnswer, user } = show(name, { choices });
     await user.click(field(label));
     await user.click(button('Continue'));
-    expect(onAnswer.mock.calls).toEqual([[answer]]);
+    expect(onAnswer.mock.calls).toEqual([[answer, {}]]);
   });
 
   test('the QR code for an authenticator app is a picture with a name', () => {

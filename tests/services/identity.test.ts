@@ -8,7 +8,7 @@ const refusal = (reason: string, text: string) => ({ kind: 'refused', problem: {
 
 const further = (name: string) => ({
   kind: 'furtherStep',
-  step: { name, choices: [], detail: '', key: '', uri: '' },
+  step: { name, missing: [], choices: [], detail: '', key: '', uri: '' },
 });
 
 const rowan = { username: 'rowan', email: ' Rowan@Player.example ', password: 'Kai-Lord-1' };
@@ -62,8 +62,10 @@ describe('signing up', () => {
     expect(await identity().resendCode({ username: 'rowan' }, signal)).toEqual({ kind: 'confirmed' });
   });
 
-  test('the automatic sign-in is refused where none was asked for [CREATE-06]', async () => {
-    expect(await identity().autoSignIn({ username: 'newcomer' }, signal)).toMatchObject({ kind: 'refused' });
+  test('the automatic sign-in is refused where none was asked for, however often [CREATE-06]', async () => {
+    const complete = () => identity().autoSignIn({ username: 'newcomer' }, signal);
+    expect(await complete()).toMatchObject({ kind: 'refused' });
+    expect(await complete()).toMatchObject({ kind: 'refused' });
   });
 });
 
@@ -146,82 +148,6 @@ describe('resetting a password', () => {
   });
 });
 
-describe('the session', () => {
-  test('tells its beginning and its end, and ends although the provider does not answer [ACCT-08]', async () => {
-    const heard: string[] = [];
-    const stop = identity().changes((change) => heard.push(change));
-    await signIn('newcomer', 'Sommerlund-2');
-    world.break('RevokeToken', 'offline');
-    await identity().signOut(undefined, signal);
-    stop();
-    expect(heard).toEqual(['signedIn', 'signedOut']);
-    expect(await identity().currentUser(undefined, signal)).toBeUndefined();
-  });
-
-  test('ends in this browser although the provider never answers [ACCT-08 SESS-02]', async () => {
-    await signIn('newcomer', 'Sommerlund-2');
-    world.break('RevokeToken', 'silence');
-    const patience = new AbortController();
-    const over = identity().signOut(undefined, patience.signal);
-    patience.abort();
-    await over;
-    expect(Object.keys(window.localStorage)).toEqual([]);
-    expect(await identity().currentUser(undefined, signal)).toBeUndefined();
-  });
-
-  test('ends where the provider refuses to renew it, and stays where it cannot be asked [SESS-04 SESS-05 SESS-06]', async () => {
-    await signIn('newcomer', 'Sommerlund-2');
-    expireTokens();
-    world.break('GetTokensFromRefreshToken', 'offline');
-    await expect(identity().currentUser(undefined, signal)).rejects.toMatchObject({ reason: 'offline' });
-    for (const [fault, reason] of [
-      ['broken', 'unavailable'],
-      ['tooMany', 'throttled'],
-      ['limit', 'throttled'],
-      ['html', 'unreadable'],
-      ['badGateway', 'unreadable'],
-    ] as const) {
-      world.break('GetTokensFromRefreshToken', fault);
-      await expect(identity().currentUser(undefined, signal)).rejects.toMatchObject({ reason });
-    }
-    world.sandbox.database.change((data) => {
-      data.faults = {};
-    });
-    expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
-    expireTokens();
-    world.sandbox.database.change(({ refreshTokens }) => {
-      for (const token of refreshTokens) token.revoked = true;
-    });
-    expect(await identity().currentUser(undefined, signal)).toBeUndefined();
-  });
-
-  test('its adventures are fetched with its own token, and for nobody else [ACCT-02 SESS-08 SESS-09]', async () => {
-    const { adventures } = world.services;
-    await signIn('collector', 'Sommerlund-1');
-    expect(await adventures.unlocked({ username: 'collector' }, signal)).toEqual({
-      kind: 'unlocked',
-      adventures: ['fist-pre-order', 'fod-kickstarter'],
-    });
-    expect(await adventures.unlocked({ username: 'newcomer' }, signal)).toEqual(refusal('signedOut', ''));
-  });
-
-  test('ends with an account whose deletion had been carried out, although its answer was lost [ACCT-06]', async () => {
-    await signIn('newcomer', 'Sommerlund-2');
-    world.sandbox.database.change((data) => {
-      data.accounts = data.accounts.filter(({ username }) => username !== 'newcomer');
-    });
-    expect(await identity().deleteUser(undefined, signal)).toEqual({ kind: 'deleted' });
-    expect(await identity().currentUser(undefined, signal)).toBeUndefined();
-  });
-
-  test('ends with the account [ACCT-06]', async () => {
-    await signIn('newcomer', 'Sommerlund-2');
-    expect(await identity().deleteUser(undefined, signal)).toEqual({ kind: 'deleted' });
-    expect(await identity().currentUser(undefined, signal)).toBeUndefined();
-    expect(await signIn('newcomer', 'Sommerlund-2')).toEqual(refusal('wrongCredentials', 'User does not exist.'));
-  });
-});
-
 describe('requests to the provider', () => {
   test('are never cached, and repeated at most twice [API-02 API-03]', async () => {
     const sent = vi.spyOn(globalThis, 'fetch');
@@ -235,10 +161,3 @@ describe('requests to the provider', () => {
     sent.mockRestore();
   });
 });
-
-/** Has the library believe that its tokens have expired, so that it renews them. */
-function expireTokens() {
-  for (const key of Object.keys(window.localStorage)) {
-    if (key.endsWith('.clockDrift')) window.localStorage.setItem(key, String(2 * 3600 * 1000));
-  }
-}

@@ -54,8 +54,8 @@ describe('the wire', () => {
     expect(await refusalOf('SignUp', { ...signUp('x'), ClientId: 'other' })).toBe(
       'ResourceNotFoundException: User pool client other does not exist.',
     );
-    expect(await refusalOf('InitiateAuth', { AuthFlow: 'USER_AUTH', AuthParameters: {} })).toBe(
-      'InvalidParameterException: USER_AUTH flow not enabled for this client',
+    expect(await refusalOf('InitiateAuth', { AuthFlow: 'ADMIN_NO_SRP_AUTH', AuthParameters: {} })).toBe(
+      'InvalidParameterException: ADMIN_NO_SRP_AUTH flow not enabled for this client',
     );
   });
 });

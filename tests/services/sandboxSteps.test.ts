@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { totpAt } from '../../services/sandbox/totp.ts';
+import { totpAt } from '../../services/sandbox/signIn/totp.ts';
 import { call, passwordAuth, refusalOf } from './wire.ts';
 import { prepareWorld } from './world.ts';
 
@@ -49,6 +49,41 @@ describe('further steps of signing in', () => {
     const late = await start();
     world.pass(3 * MINUTE + 1);
     expect(await refusalOf('RespondToAuthChallenge', await answer(late, '123456'))).toBe(
+      'NotAuthorizedException: Invalid session for the user, session is expired.',
+    );
+  });
+
+  test('what is chosen has to have been offered, a code expires with its step, and a key is set up within a sign-in', async () => {
+    const sessionOf = async (username: string, password: string) =>
+      (await call('InitiateAuth', passwordAuth(username, password))).body.Session;
+    const respond = (ChallengeName: string, Session: unknown, ChallengeResponses: object) => ({
+      ChallengeName,
+      Session,
+      ChallengeResponses: { USERNAME: 'whoever', ...ChallengeResponses },
+    });
+    const choosing = await sessionOf('choosy', 'Sommerlund-9');
+    const notOffered = respond('SELECT_MFA_TYPE', choosing, { ANSWER: 'SMS_OTP' });
+    expect(await refusalOf('RespondToAuthChallenge', notOffered)).toBe(
+      'InvalidParameterException: Selected challenge is not available for the user.',
+    );
+    const otherStep = respond('SMS_MFA', choosing, { SMS_MFA_CODE: '123456' });
+    expect(await refusalOf('RespondToAuthChallenge', otherStep)).toBe(
+      'NotAuthorizedException: Invalid session for the user.',
+    );
+    const unproven = respond('MFA_SETUP', await sessionOf('apprentice', 'Sommerlund-11'), {});
+    expect(await refusalOf('RespondToAuthChallenge', unproven)).toBe(
+      'NotAuthorizedException: Invalid session for the user.',
+    );
+    expect(await refusalOf('VerifySoftwareToken', { Session: 'nobody’s', UserCode: '123456' })).toBe(
+      'NotAuthorizedException: Invalid session for the user.',
+    );
+    expect(await refusalOf('VerifySoftwareToken', { Session: 'nobody’s', UserCode: '1234567' })).toBe(
+      "InvalidParameterException: 1 validation error detected: Value at 'userCode' failed to satisfy constraint: Member must have length less than or equal to 6",
+    );
+    const texted = await sessionOf('texted', 'Sommerlund-7');
+    world.pass(3 * MINUTE + 1);
+    const late = respond('SMS_MFA', texted, { SMS_MFA_CODE: world.newestCode() });
+    expect(await refusalOf('RespondToAuthChallenge', late)).toBe(
       'NotAuthorizedException: Invalid session for the user, session is expired.',
     );
   });

@@ -5,6 +5,7 @@ const ENV = {
   VITE_USER_POOL_ID: 'eu-north-1_Abc123',
   VITE_USER_POOL_CLIENT_ID: '1h57kf5cpq17m0eml12EXAMPLE',
   VITE_USER_POOL_ENDPOINT: '',
+  VITE_AUTH_FLOW: 'USER_AUTH',
   VITE_SHOP_API_URL: 'https://shop.publisher.example/api/',
   VITE_ACCOUNT_API_URL: 'https://account.publisher.example',
   VITE_PAYMENT_ORIGINS: 'https://pay.example, https://checkout.pay.example',
@@ -16,6 +17,7 @@ test('the live settings are read from the environment [API-05]', () => {
     userPoolId: 'eu-north-1_Abc123',
     userPoolClientId: '1h57kf5cpq17m0eml12EXAMPLE',
     userPoolEndpoint: undefined,
+    authFlow: 'USER_AUTH',
     shopApiUrl: 'https://shop.publisher.example/api',
     accountApiUrl: 'https://account.publisher.example',
     paymentOrigins: ['https://pay.example', 'https://checkout.pay.example'],
@@ -32,12 +34,14 @@ test('everything that is missing or malformed is named at once [API-05]', () => 
     VITE_SHOP_API_URL: 'http://shop.publisher.example',
     VITE_PAYMENT_ORIGINS: 'https://pay.example,https://pay.example/path',
     VITE_SITE_ORIGIN: undefined,
+    VITE_AUTH_FLOW: 'CUSTOM_AUTH',
   };
   expect(() => readSettings(env)).toThrowError(
     [
       'The live build needs these settings, from the environment or an env file:',
       '  VITE_USER_POOL_ID does not look like region_name (noUnderscore)',
       '  VITE_USER_POOL_CLIENT_ID is missing',
+      '  VITE_AUTH_FLOW is neither USER_SRP_AUTH nor USER_AUTH (CUSTOM_AUTH)',
       '  VITE_SHOP_API_URL is not an https address (http://shop.publisher.example)',
       '  VITE_PAYMENT_ORIGINS is more than an origin (https://pay.example,https://pay.example/path)',
       '  VITE_SITE_ORIGIN is missing',

@@ -46,7 +46,7 @@ const FAILURES: [name: string, answer: () => Response, reason: OutageReason][] =
   ['429', () => Response.json({}, { status: 429 }), 'throttled'],
   ['500', () => Response.json({}, { status: 500 }), 'unavailable'],
   ['502 with a page', html(502), 'unavailable'],
-  ['401', () => Response.json({}, { status: 401 }), 'unavailable'],
+  ['403', () => Response.json({}, { status: 403 }), 'unavailable'],
   ['a page instead of data', html(200), 'unreadable'],
   ['half an answer', () => new Response('{"data":[{"adv'), 'unreadable'],
   ['a list', () => Response.json([1]), 'unreadable'],
@@ -97,7 +97,7 @@ describe('unlocked-content', () => {
           { adventures: [{ adventureId: 'x' }] },
         ],
       });
-    expect(await unlocked()).toEqual(['fod', 'fist']);
+    expect(await unlocked()).toEqual({ kind: 'unlocked', adventures: ['fod', 'fist'] });
     expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([`GET ${API}/unlocked-content`]);
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer a.b.c');
   });
@@ -111,12 +111,18 @@ describe('unlocked-content', () => {
     ['an adventure without an id', { data: [{ adventures: [{}, { adventureId: null }] }] }],
   ])('%s means none [API-01]', async (_, body) => {
     answer = () => Response.json(body);
-    expect(await unlocked()).toEqual([]);
+    expect(await unlocked()).toEqual({ kind: 'unlocked', adventures: [] });
   });
 
   test.each(FAILURES)('%s is an outage [API-04]', async (_, failing, reason) => {
     answer = failing;
     await expect(unlocked()).rejects.toMatchObject({ name: 'Outage', reason });
+  });
+
+  test('a token that is not accepted is a refusal [SESS-09]', async () => {
+    answer = () => Response.json({}, { status: 401 });
+    expect(await unlocked()).toEqual({ kind: 'refused', problem: { reason: 'signedOut', text: '' } });
+    expect(requests).toHaveLength(1);
   });
 
   test('a wrong type is an outage [API-04]', async () => {
@@ -133,7 +139,7 @@ describe('unlocked-content', () => {
   test('is asked for again only as long as it fails, and not at all after a refusal [API-03]', async () => {
     const answers = [Response.json({}, { status: 503 }), Response.json({ data: [] })];
     answer = () => answers.shift() ?? Response.error();
-    expect(await unlocked()).toEqual([]);
+    expect(await unlocked()).toEqual({ kind: 'unlocked', adventures: [] });
     expect(requests).toHaveLength(2);
     answer = () => Response.json({}, { status: 403 });
     await expect(unlocked()).rejects.toMatchObject({ reason: 'unavailable' });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import { memoryShelf } from '../../services/sandbox/database.ts';
 import type { Fault } from '../../services/sandbox/faults.ts';
-import { createSandbox, type Sandbox, sandboxSettings } from '../../services/sandbox/sandbox.ts';
+import { createSandbox, type Sandbox } from '../../services/sandbox/sandbox.ts';
 import { catalogue } from '../../src/content/catalogue.ts';
 import { createServices, type Services } from '../../src/services.ts';
 
@@ -13,7 +13,9 @@ export interface World {
   pass(milliseconds: number): void;
   /** Has a call answer something else from now on. */
   break(call: string, fault: Fault): void;
-  /** The code of the newest email. */
+  /** Has a call answer as it should again. */
+  mend(call: string): void;
+  /** The code of the newest message. */
   newestCode(): string;
 }
 
@@ -38,7 +40,7 @@ export function prepareWorld(): World {
       now: () => Date.now() + later,
     });
     sandbox.start();
-    services = createServices(sandboxSettings(ORIGIN), window);
+    services = createServices(sandbox.settings, window);
   }, HOOKS.timeout);
 
   afterEach(async () => {
@@ -62,6 +64,11 @@ export function prepareWorld(): World {
     break(call, fault) {
       sandbox.database.change((data) => {
         data.faults[call] = fault;
+      });
+    },
+    mend(call) {
+      sandbox.database.change((data) => {
+        delete data.faults[call];
       });
     },
     newestCode: () => sandbox.database.read().mails[0]?.code ?? '',

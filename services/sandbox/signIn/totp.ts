@@ -1,4 +1,4 @@
-import { fromHex, hmac } from './bytes.ts';
+import { fromHex, hmac, randomBytes } from '../bytes.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** Milliseconds (RFC 6238). */
@@ -18,6 +18,10 @@ export async function isTotp(secret: string, code: string, now: number): Promise
   const codes = await Promise.all([-STEP, 0, STEP].map((drift) => totpAt(secret, now + drift)));
   return codes.includes(code);
 }
+
+/** A key of 160 bits, as RFC 4226 asks for. */
+export const createTotpSecret = (): string =>
+  Array.from(randomBytes(32), (byte) => ALPHABET.charAt(byte % 32)).join('');
 
 function fromBase32(text: string) {
   const bits = Array.from(text, (character) => ALPHABET.indexOf(character).toString(2).padStart(5, '0')).join('');

@@ -1,4 +1,15 @@
-import { type Bytes, concat, fromBase64, fromHex, hmac, randomBytes, sameBytes, sha256, toHex, utf8 } from './bytes.ts';
+import {
+  type Bytes,
+  concat,
+  fromBase64,
+  fromHex,
+  hmac,
+  randomBytes,
+  sameBytes,
+  sha256,
+  toHex,
+  utf8,
+} from '../bytes.ts';
 
 /**
  * The provider's side of SRP-6a as Cognito does it: the 3072-bit group of RFC 5054 with SHA-256, its numbers padded as

@@ -1,0 +1,34 @@
+import type { Account, FirstFactor } from '../data.ts';
+import type { Pool } from '../pool.ts';
+import { refusals } from '../providerError.ts';
+import { type Answer, ask, challenged, closeChallenge, knownAccount, type Responses } from './challenges.ts';
+import { challengePassword, checkPassword, checkStatus } from './password.ts';
+import { sendSignInCode } from './secondFactor.ts';
+
+const BY_DEFAULT: FirstFactor[] = ['PASSWORD_SRP', 'PASSWORD'];
+
+/** A sign-in by choice: begins with the way that the client prefers, or asks where the account does not have it. */
+export async function beginByChoice(pool: Pool, parameters: Responses): Answer {
+  const account = knownAccount(pool, parameters.USERNAME ?? '');
+  const { firstFactors = BY_DEFAULT } = account;
+  const preferred = firstFactors.find((factor) => factor === parameters.PREFERRED_CHALLENGE);
+  if (preferred) return beginWith(pool, account, preferred, parameters);
+  checkStatus(pool, account);
+  return { ...ask(pool, account, 'SELECT_CHALLENGE'), AvailableChallenges: firstFactors };
+}
+
+export async function selectFirstFactor(pool: Pool, responses: Responses, session: string): Answer {
+  const { account } = challenged(pool, session, 'SELECT_CHALLENGE');
+  const factor = account.firstFactors?.find((offered) => offered === responses.ANSWER);
+  if (!factor) throw refusals.notOffered();
+  const answer = await beginWith(pool, account, factor, responses);
+  closeChallenge(pool, session);
+  return answer;
+}
+
+async function beginWith(pool: Pool, account: Account, factor: FirstFactor, parameters: Responses): Answer {
+  if (factor === 'PASSWORD_SRP') return challengePassword(pool, account, parameters);
+  if (factor === 'PASSWORD') return checkPassword(pool, account, parameters);
+  checkStatus(pool, account);
+  return sendSignInCode(pool, account, factor);
+}

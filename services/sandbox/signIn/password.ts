@@ -1,0 +1,119 @@
+import { changeAccount } from '../accounts.ts';
+import { randomBytes, toBase64 } from '../bytes.ts';
+import type { Account } from '../data.ts';
+import type { Pool } from '../pool.ts';
+import { refusals } from '../providerError.ts';
+import { checkConstraints, checkPolicy } from '../rules.ts';
+import {
+  type Answer,
+  ask,
+  challenged,
+  closeChallenge,
+  isExpired,
+  knownAccount,
+  openChallenge,
+  type Responses,
+} from './challenges.ts';
+import { askFurther } from './secondFactor.ts';
+import { createExchange, createVerifier, isProven, matches } from './srp.ts';
+
+/** Milliseconds that a client's clock may be wrong. */
+const CLOCK_TOLERANCE = 5 * 60_000;
+/** After so many failures in a row every further one locks the account, for twice as long each time. */
+const FREE_FAILURES = 5;
+const LONGEST_LOCK = 15 * 60_000;
+
+/** The provider's half of SRP: the client has named itself, and is asked to prove that it knows the password. */
+export async function challengePassword(pool: Pool, account: Account, { SRP_A: clientPublic = '' }: Responses): Answer {
+  const exchange = await createExchange(clientPublic, account);
+  if (!exchange) throw refusals.wrongCredentials();
+  const id = toBase64(randomBytes(96));
+  openChallenge(pool, account, { id, kind: 'PASSWORD_VERIFIER', exchange });
+  return {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeParameters: {
+      USERNAME: account.username,
+      USER_ID_FOR_SRP: account.username,
+      SRP_B: exchange.serverPublic,
+      SALT: account.salt,
+      SECRET_BLOCK: id,
+    },
+  };
+}
+
+export async function verifyPassword(pool: Pool, responses: Responses): Answer {
+  const {
+    PASSWORD_CLAIM_SECRET_BLOCK: secretBlock = '',
+    PASSWORD_CLAIM_SIGNATURE: signature = '',
+    TIMESTAMP: timestamp = '',
+  } = responses;
+  const challenge = closeChallenge(pool, secretBlock);
+  if (!challenge?.exchange || isExpired(pool, challenge)) throw refusals.wrongCredentials();
+  const account = knownAccount(pool, challenge.username);
+  const claim = { secretBlock, timestamp, signature };
+  const proven =
+    Math.abs(Date.parse(timestamp) - pool.now()) < CLOCK_TOLERANCE &&
+    (await isProven({ poolName: pool.poolName, userId: account.username }, account, challenge.exchange, claim));
+  return afterPassword(pool, account, proven);
+}
+
+/** The password itself, where the client sends it. */
+export async function checkPassword(pool: Pool, account: Account, { PASSWORD: password = '' }: Responses): Answer {
+  const right = await matches({ poolName: pool.poolName, userId: account.username }, password, account);
+  return afterPassword(pool, account, right);
+}
+
+/** The provider tells of an unconfirmed account and of a reset even where the password is wrong. */
+export function checkStatus(pool: Pool, account: Account): void {
+  if (account.lockedUntil > pool.now()) throw refusals.passwordAttemptsExceeded();
+  if (account.disabled) throw refusals.disabled();
+  if (account.status === 'UNCONFIRMED') throw refusals.notConfirmed();
+  if (account.status === 'RESET_REQUIRED') throw refusals.passwordResetRequired();
+}
+
+async function afterPassword(pool: Pool, account: Account, right: boolean): Answer {
+  checkStatus(pool, account);
+  if (!right) {
+    countFailure(pool, account);
+    throw refusals.wrongCredentials();
+  }
+  changeAccount(pool.database, account, (kept) => Object.assign(kept, { failedSignIns: 0, lockedUntil: 0 }));
+  return account.status === 'FORCE_CHANGE_PASSWORD' ? askForNewPassword(pool, account) : askFurther(pool, account);
+}
+
+const ATTRIBUTE = 'userAttributes.';
+
+function askForNewPassword(pool: Pool, account: Account) {
+  const { email, missingAttributes = [] } = account;
+  return ask(pool, account, 'NEW_PASSWORD_REQUIRED', {
+    requiredAttributes: JSON.stringify(missingAttributes.map((name) => ATTRIBUTE + name)),
+    userAttributes: JSON.stringify({ email, email_verified: 'true' }),
+  });
+}
+
+export async function setNewPassword(pool: Pool, responses: Responses, session: string): Answer {
+  const { NEW_PASSWORD: password = '' } = responses;
+  const { account } = challenged(pool, session, 'NEW_PASSWORD_REQUIRED');
+  checkConstraints({ password });
+  checkPolicy(password);
+  const attributes = (account.missingAttributes ?? []).map(
+    (name) => [name, responses[ATTRIBUTE + name] ?? ''] as const,
+  );
+  const missing = attributes.find(([, value]) => value === '');
+  if (missing) throw refusals.attributeRequired(missing[0]);
+  closeChallenge(pool, session);
+  const verifier = await createVerifier({ poolName: pool.poolName, userId: account.username }, password);
+  changeAccount(pool.database, account, (kept) => {
+    Object.assign(kept, verifier, { status: 'CONFIRMED', missingAttributes: [] });
+    kept.attributes = { ...kept.attributes, ...Object.fromEntries(attributes) };
+  });
+  return askFurther(pool, knownAccount(pool, account.username));
+}
+
+function countFailure(pool: Pool, account: Account): void {
+  changeAccount(pool.database, account, (kept) => {
+    kept.failedSignIns += 1;
+    const beyond = kept.failedSignIns - FREE_FAILURES;
+    if (beyond >= 0) kept.lockedUntil = pool.now() + Math.min(1000 * 2 ** beyond, LONGEST_LOCK);
+  });
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { createAdventures } from '../../services/adventures.ts';
+import type { Identity } from '../../services/identity.ts';
+import { refused } from '../../services/problem.ts';
+import { prepareWorld, signal } from './world.ts';
+
+const world = prepareWorld();
+const identity = (): Identity => world.services.identity;
+const refusal = (reason: string, text: string) => ({ kind: 'refused', problem: { reason, text } });
+const signIn = (username: string, password: string) => identity().signIn({ username, password }, signal);
+
+describe('the session', () => {
+  test('tells its beginning and its end, and ends although the provider does not answer [ACCT-08]', async () => {
+    const heard: string[] = [];
+    const stop = identity().changes((change) => heard.push(change));
+    await signIn('newcomer', 'Sommerlund-2');
+    world.break('RevokeToken', 'offline');
+    await identity().signOut(undefined, signal);
+    stop();
+    expect(heard).toEqual(['signedIn', 'signedOut']);
+    expect(await identity().currentUser(undefined, signal)).toBeUndefined();
+  });
+
+  test('ends in this browser although the provider never answers [ACCT-08 SESS-02]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    world.break('RevokeToken', 'silence');
+    const patience = new AbortController();
+    const over = identity().signOut(undefined, patience.signal);
+    patience.abort();
+    await over;
+    expect(Object.keys(window.localStorage)).toEqual([]);
+    expect(await identity().currentUser(undefined, signal)).toBeUndefined();
+  });
+
+  test('ends where the provider refuses to renew it, and stays where it cannot be asked [SESS-04 SESS-05 SESS-06]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    expireTokens();
+    world.break('GetTokensFromRefreshToken', 'offline');
+    await expect(identity().currentUser(undefined, signal)).rejects.toMatchObject({ reason: 'offline' });
+    for (const [fault, reason] of [
+      ['broken', 'unavailable'],
+      ['tooMany', 'throttled'],
+      ['limit', 'throttled'],
+      ['html', 'unreadable'],
+      ['badGateway', 'unreadable'],
+    ] as const) {
+      world.break('GetTokensFromRefreshToken', fault);
+      await expect(identity().currentUser(undefined, signal)).rejects.toMatchObject({ reason });
+    }
+    world.sandbox.database.change((data) => {
+      data.faults = {};
+    });
+    expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
+    expireTokens();
+    world.sandbox.database.change(({ refreshTokens }) => {
+      for (const token of refreshTokens) token.revoked = true;
+    });
+    expect(await identity().currentUser(undefined, signal)).toBeUndefined();
+  });
+
+  test('its adventures are fetched with its own token, and for nobody else [ACCT-02 SESS-08 SESS-09]', async () => {
+    const { adventures } = world.services;
+    await signIn('collector', 'Sommerlund-1');
+    expect(await adventures.unlocked({ username: 'collector' }, signal)).toEqual({
+      kind: 'unlocked',
+      adventures: ['fist-pre-order', 'fod-kickstarter'],
+    });
+    expect(await adventures.unlocked({ username: 'newcomer' }, signal)).toEqual(refusal('signedOut', ''));
+  });
+
+  test('a token that the back-end does not accept is renewed once, and no more [SESS-09]', async () => {
+    await signIn('collector', 'Sommerlund-1');
+    const tokens: string[] = [];
+    const accepting = (accepted: number) => {
+      tokens.length = 0;
+      return createAdventures(identity(), {
+        async unlockedContent({ idToken }) {
+          tokens.push(idToken);
+          return tokens.length > accepted ? { kind: 'unlocked', adventures: ['fod'] } : refused('signedOut');
+        },
+      });
+    };
+    const asked = { username: 'collector' };
+    expect(await accepting(1).unlocked(asked, signal)).toEqual({ kind: 'unlocked', adventures: ['fod'] });
+    expect(new Set(tokens).size).toBe(2);
+    await expect(accepting(2).unlocked(asked, signal)).rejects.toMatchObject({ reason: 'unavailable' });
+    expect(tokens).toHaveLength(2);
+    world.sandbox.database.change(({ refreshTokens }) => {
+      for (const token of refreshTokens) token.revoked = true;
+    });
+    expect(await accepting(1).unlocked(asked, signal)).toEqual(refusal('signedOut', ''));
+  });
+
+  test('ends with an account whose deletion had been carried out, although its answer was lost [ACCT-06]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    world.sandbox.database.change((data) => {
+      data.accounts = data.accounts.filter(({ username }) => username !== 'newcomer');
+    });
+    expect(await identity().deleteUser(undefined, signal)).toEqual({ kind: 'deleted' });
+    expect(await identity().currentUser(undefined, signal)).toBeUndefined();
+  });
+
+  test('ends with the account [ACCT-06]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    expect(await identity().deleteUser(undefined, signal)).toEqual({ kind: 'deleted' });
+    expect(await identity().currentUser(undefined, signal)).toBeUndefined();
+    expect(await signIn('newcomer', 'Sommerlund-2')).toEqual(refusal('wrongCredentials', 'User does not exist.'));
+  });
+});
+
+/** Has the library believe that its tokens have expired, so that it renews them. */
+function expireTokens() {
+  for (const key of Object.keys(window.localStorage)) {
+    if (key.endsWith('.clockDrift')) window.localStorage.setItem(key, String(2 * 3600 * 1000));
+  }
+}
