@@ -16,7 +16,7 @@ interface FurtherStepProps {
 
 /** What each step is called, and what it asks of the visitor. */
 const STEPS: Record<StepName, { heading: string; ask: (step: Step) => ReactNode }> = {
-  newPassword: { heading: 'Choose a new password', ask: (step) => <NewPassword step={step} /> },
+  newPassword: { heading: 'Choose a new password', ask: () => <NewPassword /> },
   smsCode: { heading: 'Enter the code', ask: ({ detail }) => <Code hint={sentTo('a text message', detail)} /> },
   emailCode: { heading: 'Enter the code', ask: ({ detail }) => <Code hint={sentTo('an email', detail)} /> },
   totpCode: { heading: 'Enter the code', ask: () => <Code hint="Six digits, from your authenticator app." /> },
@@ -46,6 +46,9 @@ export function FurtherStep({ step, busy, problem, onAnswer, onBack }: FurtherSt
       <p className="hint">You have three minutes.</p>
       <Form label={heading} busy={busy} onSubmit={(typed) => onAnswer(typed('answer'), attributesOf(typed))}>
         {ask(step)}
+        {step.missing.map((name) => (
+          <Attribute key={name} name={name} />
+        ))}
         <ProblemText problem={problem} />
         <div className="actions">
           <Submit busy={busy}>{step.choices.length > 0 ? 'Continue' : 'Confirm'}</Submit>
@@ -74,20 +77,15 @@ function Code({ hint }: { hint: string }) {
   );
 }
 
-function NewPassword({ step: { missing } }: { step: Step }) {
+function NewPassword() {
   return (
-    <>
-      <Field
-        label="New password"
-        name="answer"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a symbol."
-      />
-      {missing.map((name) => (
-        <Attribute key={name} name={name} />
-      ))}
-    </>
+    <Field
+      label="New password"
+      name="answer"
+      type="password"
+      autoComplete="new-password"
+      hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a symbol."
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, initialTransition, transition } from 'xstate';
+import { applies, callsOf, follow, inWords, remembered, stateOf } from './rules.ts';
 import { type Row, readTable } from './table.ts';
 
 /** A machine, and the words in which its table speaks of it. */
@@ -46,7 +47,7 @@ export function walk(flow: Flow): Findings {
   const queue: Place[] = [{ snapshot: first, memory: new Set(), path: [] }];
   seen.add(keyOf(queue[0] as Place));
   for (let place = queue.shift(); place; place = queue.shift()) {
-    const from = stateOf(place.snapshot);
+    const from = stateIn(place.snapshot);
     reachable.add(from);
     const told = flow.told(place.snapshot);
     for (const { letter, event, leaves } of playable(flow, place.snapshot)) {
@@ -60,17 +61,17 @@ export function walk(flow: Flow): Findings {
       const [snapshot, actions] = transition(flow.machine, place.snapshot, event);
       const next: Place = {
         snapshot,
-        memory: row ? remembered(place.memory, row.remembers) : place.memory,
+        memory: row ? remembered(place.memory, row) : place.memory,
         path: [...place.path, letter],
       };
       const expected = row
         ? {
             state: follow(row, from),
             told: row.told === '=' ? told : row.told,
-            calls: row.calls.map((call) => call.replace('$stage', from.split('.')[0] ?? '')),
+            calls: callsOf(row, from),
           }
         : { state: from, told, calls: [] };
-      const observed = { state: stateOf(snapshot), told: flow.told(snapshot), calls: actions.flatMap(callOf) };
+      const observed = { state: stateIn(snapshot), told: flow.told(snapshot), calls: actions.flatMap(callOf) };
       checks += 1;
       if (row) {
         used.add(row);
@@ -90,34 +91,6 @@ export function walk(flow: Flow): Findings {
   return { differences, unusedRows, states: reachable.size, transitions, checks };
 }
 
-interface Scene {
-  leaves: string[];
-  letter: string;
-  told: string;
-  memory: ReadonlySet<string>;
-}
-
-function applies({ from, when, given }: Row, { leaves, letter, told, memory }: Scene): boolean {
-  const holds = (fact: string) => fact.split(' or ').some((either) => memory.has(either) || told === either);
-  return (
-    from.some((state) => leaves.includes(state)) &&
-    when === letter &&
-    given.every((fact) => (fact.startsWith('not ') ? !holds(fact.slice(4)) : holds(fact)))
-  );
-}
-
-/** The state that a row leads to: `=` keeps it, and where states stand side by side only the row's own one changes. */
-function follow({ from, to }: Row, state: string): string {
-  if (to === '=') return state;
-  return state
-    .split(SIDE_BY_SIDE)
-    .map((leaf) => (from.includes(leaf) ? target(to, leaf) : leaf))
-    .join(SIDE_BY_SIDE);
-}
-
-/** `.name` is the state of that name beside the row's own one. */
-const target = (to: string, leaf: string) => (to.startsWith('.') ? leaf.replace(/\.\w+$/, to) : to);
-
 interface Playable {
   letter: string;
   event: EventObject;
@@ -126,7 +99,7 @@ interface Playable {
 }
 
 /** The letters that can be played now: what a visitor may do, the answers of running calls, the timers that run. */
-function playable({ letters }: Flow, snapshot: AnyMachineSnapshot): Playable[] {
+export function playable({ letters }: Flow, snapshot: AnyMachineSnapshot): Playable[] {
   if (snapshot.status !== 'active') return [];
   const leaves = leavesOf(snapshot);
   const events = Object.entries(letters).flatMap(([letter, event]) => {
@@ -145,8 +118,6 @@ function playable({ letters }: Flow, snapshot: AnyMachineSnapshot): Playable[] {
 
 const timerName = (type: string) => type.split('.')[2] ?? type;
 
-const SIDE_BY_SIDE = ' + ';
-
 /** The names of the active states, innermost, without the machine's own. */
 const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
   snapshot._nodes
@@ -154,7 +125,7 @@ const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
     .map(({ path }) => path.join('.'))
     .sort();
 
-const stateOf = (snapshot: AnyMachineSnapshot): string => leavesOf(snapshot).join(SIDE_BY_SIDE);
+export const stateIn = (snapshot: AnyMachineSnapshot): string => stateOf(leavesOf(snapshot));
 
 interface Action {
   type: string;
@@ -172,28 +143,6 @@ function callOf({ type, params }: Action): string[] {
 
 const isEar = (src: string) => /(Changes|Restored)$/.test(src);
 
-function inWords(input: unknown): string {
-  if (typeof input !== 'object' || input === null) return '';
-  return Object.values(input).map(valueInWords).join(', ');
-}
-
-function valueInWords(value: unknown): string {
-  if (Array.isArray(value)) return value.map(valueInWords).join('+');
-  if (typeof value === 'object' && value !== null && 'id' in value) return String(value.id);
-  if (typeof value === 'object' && value !== null && 'username' in value) return String(value.username);
-  if (typeof value === 'object' && value !== null) return Object.entries(value).flat().join(' ');
-  return String(value);
-}
-
-function remembered(memory: ReadonlySet<string>, changes: string[]): ReadonlySet<string> {
-  const next = new Set(memory);
-  for (const change of changes) {
-    if (change.startsWith('+')) next.add(change.slice(1));
-    else next.delete(change.slice(1));
-  }
-  return next;
-}
-
 function differenceOf(expected: object, observed: object): string | undefined {
   const [one, other] = [JSON.stringify(expected), JSON.stringify(observed)];
   return one === other ? undefined : `expected ${one}\n  observed ${other}`;
@@ -208,5 +157,5 @@ function timeless({ status, children, _nodes }: AnyMachineSnapshot): string | un
 }
 
 function keyOf({ snapshot, memory }: Place): string {
-  return JSON.stringify([stateOf(snapshot), snapshot.context, [...memory].sort()]);
+  return JSON.stringify([stateIn(snapshot), snapshot.context, [...memory].sort()]);
 }

@@ -33,7 +33,7 @@ export const stored = (user: typeof ann | undefined) => ({ type: 'session.change
 export const storedCart = (ids: string[], remembered = true) => ({
   type: 'cart.changed',
   lines: ids.map((id) => ({ id })),
-  cleared: [],
+  cleared: [{ id: 'fist' }],
   remembered,
 });
 
@@ -56,8 +56,11 @@ export const STEPS: StepName[] = [
 
 export const asking = (call: string, name: StepName): [string, EventObject] => [
   `${call}: ask ${name}`,
-  answer(call, { kind: 'furtherStep', step: { name, missing: [], choices: [], detail: '', key: '', uri: '' } }),
+  answer(call, { kind: 'furtherStep', step: { name, ...ASKED, choices: /Selection$/.test(name) ? CHOICES : [] } }),
 ];
+
+const ASKED = { missing: ['given_name'], detail: 'a***@p***', key: 'ABCD', uri: 'otpauth://totp/ann?secret=ABCD' };
+const CHOICES = ['an answer', 'another'];
 
 /** What a further step asks for, an authenticator app's key among it, is known in that step and nowhere else. */
 export function stepOnlyInItsState(snapshot: AnyMachineSnapshot): string | undefined {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, join } from 'node:path';
 
 /** A row of a flow's table: from these states, on this letter and given these facts, this is what follows. */
 export interface Row {
@@ -25,7 +24,7 @@ const REQUIREMENT = /^[A-Z]+-\d\d$/;
 
 /** Reads the table of a flow, `tests/models/<flow>.md`. */
 export function readTable(flow: string): Row[] {
-  const file = fileURLToPath(new URL(`./${flow}.md`, import.meta.url));
+  const file = fileOf(flow);
   const lines = readFileSync(file, 'utf8').split('\n');
   const groups = new Map(lines.flatMap((line) => parseGroup(line) ?? []));
   const rows = lines.flatMap((line, index) => {
@@ -36,6 +35,29 @@ export function readTable(flow: string): Row[] {
   return rows;
 }
 
+/** The cells of another table of the same file, the one whose header begins with that word. */
+export function readCells(flow: string, first: string, columns: string[]): string[][] {
+  const lines = readFileSync(fileOf(flow), 'utf8').split('\n');
+  const header = lines.findIndex((line) => line.startsWith(`| ${first} `));
+  const length = lines.slice(header).findIndex((line) => !line.startsWith('|'));
+  const rows = header < 0 ? [] : lines.slice(header + 2, length < 0 ? undefined : header + length);
+  return rows.map((line, index) => {
+    const cells = cellsOf(line);
+    if (cells.length === columns.length) return cells;
+    throw new Error(
+      `${flow}.md:${header + index + 3}: the row has ${cells.length} cells, and ${columns.length} are needed.`,
+    );
+  });
+}
+
+const fileOf = (flow: string) => join(import.meta.dirname, `${flow}.md`);
+
+const cellsOf = (line: string) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
 /** A name for several states: `further = smsCode, totpCode`. */
 function parseGroup(line: string): [[string, string[]]] | undefined {
   const [, name, members] = /^(\w+) = (.+)$/.exec(line) ?? [];
@@ -43,10 +65,7 @@ function parseGroup(line: string): [[string, string[]]] | undefined {
 }
 
 function parseRow(line: string, where: string, groups: Map<string, string[]>): Row {
-  const cells = line
-    .split('|')
-    .slice(1, -1)
-    .map((cell) => cell.trim());
+  const cells = cellsOf(line);
   if (cells.length !== COLUMNS.length) {
     throw new Error(`${where}: the row has ${cells.length} cells, and ${COLUMNS.length} are needed.`);
   }

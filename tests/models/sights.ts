@@ -1,0 +1,87 @@
+import type { Place } from './model.ts';
+import { holds } from './rules.ts';
+import { readCells } from './table.ts';
+
+/** What a screen shows, as far as its flow is concerned. */
+export interface Look {
+  /** The heading of the stage, else of the page. */
+  heading: string;
+  fields: string[];
+  enabled: string[];
+  disabled: string[];
+  /** What is told, as `alert: text` or `status: text`, in alphabetical order. */
+  said: string[];
+}
+
+interface Sight extends Omit<Look, 'said'> {
+  states: string[];
+  given: string[];
+  says: string;
+}
+
+/** Reads what each state of a flow shows, and answers for a place. */
+export function readSights(flow: string): (place: Place) => Look {
+  const sights = readCells(flow, 'state', SIGHT_COLUMNS).map(toSight);
+  const telling = readTelling(flow);
+  return (place) => {
+    const sight = sights.find(({ states, given }) => states.includes(place.state) && holds(given, place));
+    if (!sight) throw new Error(`${flow}.md does not say what ${place.state} shows.`);
+    const { heading, fields, enabled, disabled, says } = sight;
+    return { heading, fields, enabled, disabled, said: [says, telling(place.told)].filter(Boolean).sort() };
+  };
+}
+
+/** Reads what a flow's visitor is told in which words; of several the first one is meant. */
+export function readTelling(flow: string): (told: string) => string {
+  const told = new Map(readCells(flow, 'told', ['told', 'as', 'text']).map(([name, as, text]) => [name, { as, text }]));
+  return (name) => {
+    if (name === '') return '';
+    const { as, text } = told.get(name) ?? {};
+    if (text === undefined) throw new Error(`${flow}.md has no words for '${name}'.`);
+    return text === '' ? '' : `${as}: ${text}`;
+  };
+}
+
+const SIGHT_COLUMNS = ['state', 'given', 'heading', 'fields', 'enabled', 'disabled', 'says'];
+
+function toSight([
+  states = '',
+  given = '',
+  heading = '',
+  fields = '',
+  enabled = '',
+  disabled = '',
+  says = '',
+]: string[]): Sight {
+  return {
+    states: listed(states),
+    given: listed(given),
+    heading,
+    fields: listed(fields),
+    enabled: listed(enabled),
+    disabled: listed(disabled),
+    says,
+  };
+}
+
+const listed = (cell: string) => cell.split(', ').filter(Boolean);
+
+/** What a document shows of a flow. It runs in a browser too, and uses nothing but what it is given. */
+export function look(document: Document): Look {
+  const main = document.querySelector('main');
+  const all = <E extends Element>(selector: string) => [...(main?.querySelectorAll<E>(selector) ?? [])];
+  const textOf = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
+  const nameOf = (button: Element) => button.getAttribute('aria-label') ?? textOf(button);
+  const buttons = all<HTMLButtonElement>('button');
+  return {
+    heading: textOf(main?.querySelector('h2[tabindex]') ?? main?.querySelector('h1')),
+    fields: all<HTMLInputElement>('input').map((input) => textOf(input.labels?.[0])),
+    enabled: buttons.filter(({ disabled }) => !disabled).map(nameOf),
+    disabled: buttons.filter(({ disabled }) => disabled).map(nameOf),
+    said: ['alert', 'status']
+      .flatMap((role) =>
+        all(`[role=${role}]`).flatMap((element) => (textOf(element) ? `${role}: ${textOf(element)}` : [])),
+      )
+      .sort(),
+  };
+}

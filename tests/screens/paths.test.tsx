@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { notFound, routes } from '../../src/routes.tsx';
+import { modelOf } from '../models/model.ts';
+import { readSights } from '../models/sights.ts';
+import { stages } from '../models/stages.ts';
+import { readTable } from '../models/table.ts';
+import { tourOf } from '../models/tour.ts';
+import { playOnScreen } from './playOnScreen.tsx';
+
+beforeAll(() => Promise.all([...routes, notFound].map((route) => route.load())));
+
+describe.each(stages)('$flow on its screens', (stage) => {
+  const model = modelOf(stage.flow, stage.start);
+  const paths = tourOf(model);
+  const rows = readTable(stage.flow);
+  const taken = new Set<string>();
+
+  test.each(paths.map((path) => [path.map(({ row }) => row.id).join(' '), path] as const))('%s', async (_, path) => {
+    await playOnScreen(stage, path);
+    for (const { row } of path) taken.add(row.id);
+  });
+
+  test('there is always a way on: something to press, or a call that is limited in time', () => {
+    const sights = readSights(stage.flow);
+    const stuck = stage.isCartOnly
+      ? []
+      : model.steps.filter(({ to }) => {
+          const isWaiting = to.running.size > 0 && model.stepsFrom(to).some(({ row }) => row.when.startsWith('after '));
+          const isLeft = model.stepsFrom(to).length === 0;
+          return !isWaiting && !isLeft && sights(to).enabled.length === 0;
+        });
+    expect(stuck.map(({ row, to }) => `${row.where}: ${to.state}`)).toEqual([]);
+  });
+
+  test(`every row of its table was taken [${[...new Set(rows.flatMap(({ requirements }) => requirements))].join(' ')}]`, () => {
+    const steps = paths.reduce((sum, path) => sum + path.length, 0);
+    console.log(
+      `${stage.flow}: ${rows.length} rows, ${model.steps.length} steps taken in ${paths.length} paths of ${steps} steps`,
+    );
+    expect(rows.filter(({ id }) => !taken.has(id)).map(({ where }) => where)).toEqual([]);
+  });
+});
