@@ -44,7 +44,11 @@ export function FurtherStep({ step, busy, problem, onAnswer, onBack }: FurtherSt
     <>
       <StageHeading>{heading}</StageHeading>
       <p className="hint">You have three minutes.</p>
-      <Form label={heading} busy={busy} onSubmit={(typed) => onAnswer(typed('answer'), attributesOf(typed))}>
+      <Form
+        label="One more step to sign in"
+        busy={busy}
+        onSubmit={(typed) => onAnswer(typed('answer'), attributesOf(typed))}
+      >
         {ask(step)}
         {step.missing.map((name) => (
           <Attribute key={name} name={name} />

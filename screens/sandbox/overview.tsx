@@ -10,7 +10,7 @@ export default function Overview() {
         account below, or create one and read its code in the <Link to="/sandbox/mailbox">mailbox</Link>.
       </p>
       <Accounts />
-      <SignInStart />
+      <Rules />
       <Faults />
       <Reset />
     </Page>
@@ -53,18 +53,18 @@ function Accounts() {
 }
 
 const STARTS = [
-  ['USER_SRP_AUTH', 'With the password'],
-  ['USER_AUTH', 'By choice: an account that has no password of that kind is asked how it wants to sign in'],
+  ['USER_SRP_AUTH', 'A sign-in starts with the password'],
+  ['USER_AUTH', 'A sign-in starts by choice, for accounts that have no password of that kind (VITE_AUTH_FLOW)'],
 ] as const;
 
-function SignInStart() {
+function Rules() {
   const { database } = useSandbox();
-  const { authFlow = 'USER_SRP_AUTH' } = useSandboxData();
+  const { authFlow = 'USER_SRP_AUTH', confirmsAtOnce = false } = useSandboxData();
   return (
     <section>
-      <h2>How signing in starts</h2>
+      <h2>What the provider does</h2>
       <fieldset className="choices">
-        <legend>The live site has a setting for this, VITE_AUTH_FLOW.</legend>
+        <legend>Pools differ in how they are set up.</legend>
         {STARTS.map(([flow, label]) => (
           <label key={flow}>
             <input
@@ -80,6 +80,18 @@ function SignInStart() {
             <span>{label}</span>
           </label>
         ))}
+        <label>
+          <input
+            type="checkbox"
+            checked={confirmsAtOnce}
+            onChange={({ target }) =>
+              database.change((data) => {
+                data.confirmsAtOnce = target.checked;
+              })
+            }
+          />
+          <span>A new account needs no code from an email</span>
+        </label>
       </fieldset>
     </section>
   );

@@ -94,6 +94,8 @@ const refreshToken = v.object({
 });
 
 export const data = v.object({
+  /** Whether a new account needs no code. */
+  confirmsAtOnce: v.optional(v.boolean()),
   /** How the site's client starts a sign-in: with the password, or by choice. */
   authFlow: v.optional(v.picklist(['USER_SRP_AUTH', 'USER_AUTH'])),
   /** Hexadecimal; signs the tokens. */

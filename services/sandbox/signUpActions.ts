@@ -20,6 +20,7 @@ export const signUpActions: Actions = {
     const email = UserAttributes.find(({ Name }) => Name === 'email')?.Value;
     checkEmail(email);
     const account = await openAccount(pool, username, password ?? '', email);
+    if (account.status === 'CONFIRMED') return { UserConfirmed: true, UserSub: account.sub };
     return { ...sendCode(pool, account, 'signUpCode'), UserConfirmed: false, UserSub: account.sub };
   },
 
@@ -51,12 +52,13 @@ export const signUpActions: Actions = {
 };
 
 async function openAccount(pool: Pool, username: string, password: string, email: string): Promise<Account> {
+  const { confirmsAtOnce: isConfirmed = false } = pool.database.read();
   const account: Account = {
     username,
     sub: crypto.randomUUID(),
     email,
-    emailVerified: false,
-    status: 'UNCONFIRMED',
+    emailVerified: isConfirmed,
+    status: isConfirmed ? 'CONFIRMED' : 'UNCONFIRMED',
     ...(await createVerifier({ poolName: pool.poolName, userId: username }, password)),
     codesSent: [],
     failedSignIns: 0,

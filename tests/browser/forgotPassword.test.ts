@@ -1,18 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openBrowser, type Visitor } from './visitor.ts';
+import { button, newestCode } from './hand.ts';
+import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-async function newestCode(visitor: Visitor): Promise<string> {
-  const mailbox = await visitor.openTab('/sandbox/mailbox');
-  const code = await mailbox.locator('.mail-code').first().textContent();
-  await mailbox.close();
-  await visitor.page.bringToFront();
-  return code ?? '';
-}
 
 async function choose(page: Page, code: string, password: string) {
   await page.getByLabel('Reset code').fill(code);
@@ -22,8 +13,7 @@ async function choose(page: Page, code: string, password: string) {
 }
 
 test('a customer who has to reset the password is led there, and signs in with the new one [LOGIN-07 RESET-02 RESET-06 RESET-08]', async () => {
-  const visitor = await newVisitor();
-  const { page, open } = visitor;
+  const { page, open } = await newVisitor();
   await open('/account');
   await page.getByLabel('Username').fill('forgetful');
   await page.getByLabel('Password').fill('Sommerlund-4');
@@ -33,7 +23,7 @@ test('a customer who has to reset the password is led there, and signs in with t
   expect(page.url()).not.toContain('forgetful');
   await button(page, 'Continue').click();
   await page.getByLabel('Reset code').waitFor();
-  await choose(page, await newestCode(visitor), 'Kai-Lord-4');
+  await choose(page, await newestCode(page), 'Kai-Lord-4');
   await page.getByRole('link', { name: 'Continue' }).click();
   await page.getByLabel('Username').fill('forgetful');
   await page.getByLabel('Password').fill('Kai-Lord-4');
@@ -42,21 +32,16 @@ test('a customer who has to reset the password is led there, and signs in with t
 });
 
 test('an account that was never confirmed is confirmed on the way; a reload starts at the first stage [RESET-03 RESET-09 RESET-10 RESET-16]', async () => {
-  const visitor = await newVisitor();
-  const { page, open } = visitor;
+  const { page, open } = await newVisitor();
   await open('/account/forgot-password');
   await page.getByLabel('Username or email').fill('unconfirmed');
   await page.getByLabel('Username or email').press('Enter');
-  await page.getByLabel('Confirmation code').fill(await newestCodeOnceSent(visitor));
+  await page.getByLabel('Confirmation code').waitFor();
+  await page.getByLabel('Confirmation code').fill(await newestCode(page));
   await button(page, 'Confirm Account').click();
   await page.getByText('A new code was sent to your email inbox.').waitFor();
-  await choose(page, await newestCode(visitor), 'Kai-Lord-3');
+  await choose(page, await newestCode(page), 'Kai-Lord-3');
   await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
   await page.reload();
   await page.getByLabel('Username or email').waitFor();
 });
-
-async function newestCodeOnceSent(visitor: Visitor): Promise<string> {
-  await visitor.page.getByLabel('Confirmation code').waitFor();
-  return newestCode(visitor);
-}

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { button } from './hand.ts';
 import { openBrowser, type Visitor } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
@@ -105,6 +106,5 @@ async function signIn({ page, open }: Visitor, username: string, password: strin
   await heading(page, 'My Account').waitFor();
 }
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });

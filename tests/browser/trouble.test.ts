@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { SHARED_STATE_KEY } from '../../services/storage.ts';
+import { button, fillLogin } from './hand.ts';
 import { openBrowser, type Visitor } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const cartTitles = (page: Page) => page.locator('.cart-line h2').allTextContents();
 
 /** Has a call answer something else, by hand, as somebody in quality assurance would. */
@@ -14,11 +14,6 @@ async function breakCall(visitor: Visitor, call: string, fault: string) {
   await tab.getByLabel(call, { exact: true }).selectOption({ label: fault });
   await tab.close();
   await visitor.page.bringToFront();
-}
-
-async function fillLogin(page: Page, username: string, password: string) {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(password);
 }
 
 /** From a product page to a Checkout button that works, told on the way that nothing is remembered. */

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+import type { Account, SandboxData } from '../../services/sandbox/data.ts';
+
+/** What tests in Chromium do again and again: the gestures of a visitor, and a look behind the sandbox. */
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
+export const told = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+
+export async function fillLogin(page: Page, username: string, password: string) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+}
+
+export async function signIn(page: Page, username: string, password: string) {
+  await fillLogin(page, username, password);
+  await button(page, 'Sign In').click();
+}
+
+export async function signOut(page: Page) {
+  await button(page, 'Sign Out').click();
+  await heading(page, 'Account');
+}
+
+const SANDBOX = 'sandbox';
+
+async function sandboxOf(page: Page): Promise<SandboxData> {
+  return JSON.parse((await page.evaluate((key) => localStorage.getItem(key), SANDBOX)) ?? '{}');
+}
+
+/** The code of the newest message, email or text. */
+export const newestCode = async (page: Page): Promise<string> => (await sandboxOf(page)).mails[0]?.code ?? '';
+
+/** A code that is not the newest one. */
+export const wrongCode = async (page: Page): Promise<string> =>
+  (await newestCode(page)) === '000000' ? '000001' : '000000';
+
+/** Changes what the sandbox knows; of an account what is given, of anything else all of it. */
+export async function arrange(page: Page, change: Partial<SandboxData>, account: Partial<Account> = {}) {
+  const data = { ...(await sandboxOf(page)), ...change };
+  const accounts = data.accounts.map((kept) => (kept.username === account.username ? { ...kept, ...account } : kept));
+  const text = JSON.stringify({ ...data, accounts });
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SANDBOX, text] as const);
+}

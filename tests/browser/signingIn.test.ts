@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import { arrange, button, heading, newestCode, signIn, signOut, told, wrongCode } from './hand.ts';
+import { openBrowser } from './visitor.ts';
+
+const { newVisitor } = openBrowser();
+
+async function openAccount() {
+  const visitor = await newVisitor();
+  await visitor.open('/account');
+  return visitor;
+}
+
+test.each(['newcomer', '  newcomer  ', 'newcomer@player.example', ' NewComer@Player.example '])(
+  'with %o, reload, sign out, and sign in again [LOGIN-01 LOGIN-02 ACCT-08]',
+  async (username) => {
+    const { page } = await openAccount();
+    await signIn(page, username, 'Sommerlund-2');
+    await heading(page, 'My Account');
+    await page.reload();
+    await heading(page, 'My Account');
+    await signOut(page);
+    await page.reload();
+    await heading(page, 'Account');
+    await signIn(page, username, 'Sommerlund-2');
+    await heading(page, 'My Account');
+  },
+);
+
+test.each([
+  ['nobody', 'Sommerlund-2'],
+  ['newcomer', 'sommerlund-2'],
+])('as %s with %s is refused, and the username stays [LOGIN-03]', async (username, password) => {
+  const { page } = await openAccount();
+  await signIn(page, username, password);
+  await told(page, 'Something went wrong, are you sure you entered the correct credentials?');
+  expect(await page.getByLabel('Username').inputValue()).toBe(username);
+});
+
+test('to an account that was never confirmed asks for its code first [LOGIN-01 LOGIN-04 LOGIN-05]', async () => {
+  const { page } = await openAccount();
+  await signIn(page, 'unconfirmed', 'Sommerlund-3');
+  await heading(page, 'Confirm your email');
+  await button(page, 'Resend Code').click();
+  await told(page, 'New code sent to your email inbox!');
+  expect(await button(page, 'Resend Code').isDisabled()).toBe(true);
+  await page.getByLabel('Confirmation code').fill(await newestCode(page));
+  await page.getByLabel('Confirmation code').press('Enter');
+  await heading(page, 'My Account');
+});
+
+test('to an account whose password has to be reset leads there, and a wrong code is told [LOGIN-07 RESET-13]', async () => {
+  const { page } = await openAccount();
+  await signIn(page, 'forgetful', 'Sommerlund-4');
+  await heading(page, 'Forgot password');
+  await button(page, 'Continue').click();
+  await heading(page, 'Choose a new password');
+  await page.getByLabel('Reset code').fill(await wrongCode(page));
+  await page.getByLabel('New password', { exact: true }).fill('Kai-Lord-4');
+  await page.getByLabel('Repeat new password').fill('Kai-Lord-4');
+  await button(page, 'Continue').click();
+  await told(page, 'Invalid verification code');
+});
+
+test('fills in what a password manager knows, and so do all other forms [LOGIN-12 CREATE-01 RESET-02]', async () => {
+  const { page, open } = await openAccount();
+  const autofill = async () =>
+    page
+      .locator('main input')
+      .evaluateAll((inputs) =>
+        inputs.map(
+          (input) => `${(input as HTMLInputElement).labels?.[0]?.textContent}: ${input.getAttribute('autocomplete')}`,
+        ),
+      );
+  expect(await autofill()).toEqual(['Username: username', 'Password: current-password']);
+  await signIn(page, 'unconfirmed', 'Sommerlund-3');
+  await heading(page, 'Confirm your email');
+  expect(await autofill()).toEqual(['Confirmation code: one-time-code']);
+  await open('/account/create-account');
+  expect(await autofill()).toEqual(['Username: username', 'Email: email', 'Password: new-password']);
+  await open('/account/forgot-password');
+  expect(await autofill()).toEqual(['Username or email: username']);
+  await page.getByLabel('Username or email').fill('newcomer');
+  await button(page, 'Continue').click();
+  await heading(page, 'Choose a new password');
+  expect(await autofill()).toEqual([
+    'Reset code: one-time-code',
+    'New password: new-password',
+    'Repeat new password: new-password',
+  ]);
+});
+
+test.each([
+  ['Continue as that user', 'newcomer'],
+  ['Sign Out', undefined],
+])('over somebody whom the provider still knows asks what to do: %s [LOGIN-08]', async (choice, username) => {
+  const { page } = await openAccount();
+  await signIn(page, 'newcomer', 'Sommerlund-2');
+  await heading(page, 'My Account');
+  const tokens = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('Cognito')));
+  await arrange(page, { faults: { RevokeToken: 'offline' } });
+  await signOut(page);
+  await page.evaluate((kept) => Object.assign(localStorage, Object.fromEntries(kept)), tokens);
+  await signIn(page, 'collector', 'Sommerlund-1');
+  await told(page, 'There is already a signed in user.');
+  await button(page, choice).click();
+  if (username) return page.getByText(username, { exact: true }).waitFor();
+  await signIn(page, 'collector', 'Sommerlund-1');
+  await page.getByText('collector', { exact: true }).waitFor();
+});

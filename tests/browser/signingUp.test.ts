@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { arrange, button, heading, newestCode, signIn, told, wrongCode } from './hand.ts';
+import { openBrowser } from './visitor.ts';
+
+const { newVisitor } = openBrowser();
+
+async function signUp(page: Page, password = 'Kai-Lord-1') {
+  await page.getByLabel('Username').fill('rowan');
+  await page.getByLabel('Email').fill('Rowan@Player.example');
+  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password').press('Enter');
+}
+
+async function openForm() {
+  const visitor = await newVisitor();
+  await visitor.open('/account/create-account');
+  return visitor;
+}
+
+async function signedInAsRowan(page: Page) {
+  await heading(page, 'Shopping Cart');
+  await page.getByRole('link', { name: 'Account' }).first().click();
+  await page.getByText('rowan', { exact: true }).waitFor();
+  await page.getByText('rowan@player.example').waitFor();
+}
+
+test('asks for a code, tells a wrong one, and signs in with the right one [CREATE-01 CREATE-02 CREATE-03 CREATE-04]', async () => {
+  const { page } = await openForm();
+  await signUp(page);
+  await heading(page, 'Confirm your email');
+  expect(await page.getByLabel('Confirmation code').getAttribute('autocomplete')).toBe('one-time-code');
+  await page.getByLabel('Confirmation code').fill(await wrongCode(page));
+  await button(page, 'Confirm').click();
+  await told(page, 'Invalid verification code');
+  await page.getByLabel('Confirmation code').fill(await newestCode(page));
+  await button(page, 'Confirm').click();
+  await signedInAsRowan(page);
+});
+
+test('that was confirmed elsewhere signs in when another code is asked for [CREATE-03]', async () => {
+  const { page } = await openForm();
+  await signUp(page);
+  await heading(page, 'Confirm your email');
+  await arrange(page, {}, { username: 'rowan', status: 'CONFIRMED', emailVerified: true });
+  await button(page, 'Resend Code').click();
+  await signedInAsRowan(page);
+});
+
+test('signs in at once where the provider wants no code [CREATE-03]', async () => {
+  const { page, open } = await newVisitor();
+  await open('/sandbox');
+  await page.getByLabel('A new account needs no code from an email').check();
+  await open('/account/create-account');
+  await signUp(page);
+  await signedInAsRowan(page);
+});
+
+test.each([
+  ['short-1', 'Password did not conform with policy: Password not long enough'],
+  ['kai-lord-1', 'Password did not conform with policy: Password must have uppercase characters'],
+  ['KAI-LORD-1', 'Password did not conform with policy: Password must have lowercase characters'],
+  ['Kai-Lord', 'Password did not conform with policy: Password must have numeric characters'],
+  ['KaiLord11', 'Password did not conform with policy: Password must have symbol characters'],
+])('with %s as password is refused in the provider’s words [CREATE-05]', async (password, words) => {
+  const { page } = await openForm();
+  await signUp(page, password);
+  await told(page, words);
+  expect(await page.getByLabel('Username').inputValue()).toBe('rowan');
+});
+
+test('an account that is deleted is gone in every tab, and cannot be signed in to [ACCT-06 SESS-07]', async () => {
+  const visitor = await newVisitor();
+  const { page, open } = visitor;
+  await open('/account');
+  await signIn(page, 'newcomer', 'Sommerlund-2');
+  await heading(page, 'My Account');
+  const other = await visitor.openTab('/account');
+  await heading(other, 'My Account');
+  await page.bringToFront();
+  await button(page, 'Delete Account').click();
+  await heading(page, 'Delete your account?');
+  await button(page, 'Cancel').click();
+  await button(page, 'Delete Account').click();
+  await button(page, 'Permanently Delete').click();
+  await heading(page, 'Account');
+  await heading(other, 'Account');
+  await signIn(page, 'newcomer', 'Sommerlund-2');
+  await told(page, 'Something went wrong, are you sure you entered the correct credentials?');
+});
