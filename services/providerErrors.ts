@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Outage, type Problem, type Refusal } from './problem.ts';
+import { Outage, type OutageReason, type Problem, type Refusal } from './problem.ts';
 
 /** What can be known of something that was thrown. */
 const thrown = v.object({
@@ -8,18 +8,72 @@ const thrown = v.object({
   metadata: v.optional(v.object({ httpStatusCode: v.optional(v.number()) })),
 });
 
-const REFUSALS = new Map<string, Refusal>(
-  Object.entries({
-    CodeMismatchException: 'wrongCode',
-    EnableSoftwareTokenMFAException: 'wrongCode',
-    ExpiredCodeException: 'expiredCode',
-    LimitExceededException: 'tooManyAttempts',
-    TooManyFailedAttemptsException: 'tooManyAttempts',
-    UserAlreadyAuthenticatedException: 'alreadySignedIn',
-    UserUnAuthenticatedException: 'signedOut',
-    UsernameExistsException: 'usernameExists',
-  }),
-);
+type Thrown = v.InferOutput<typeof thrown>;
+type Condition = (thrown: Thrown) => boolean;
+
+const named =
+  (...names: string[]): Condition =>
+  ({ name }) =>
+    names.includes(name);
+const saying =
+  (words: RegExp): Condition =>
+  ({ message }) =>
+    words.test(message);
+const answered =
+  (least: number, most: number): Condition =>
+  ({ metadata }) => {
+    const status = metadata?.httpStatusCode ?? 0;
+    return least <= status && status <= most;
+  };
+
+const LOST_SESSION = /^Invalid session for the user/;
+
+/**
+ * What an error of the provider, or of its library, means (specification, 5 and 8): an outage where nobody refused
+ * anything, else the reason of the refusal. The first that fits counts; whatever fits none is told as it was returned.
+ * `screens/parts/words.ts` has the sentence for each.
+ */
+const MEANINGS: [condition: Condition, meaning: { outage: OutageReason } | { refusal: Refusal }][] = [
+  [named('NetworkError'), { outage: 'offline' }],
+  [answered(500, 599), { outage: 'unavailable' }],
+  [named('InternalErrorException'), { outage: 'unavailable' }],
+  // What is set up wrongly, or breaks where nothing should: no visitor can make sense of its words.
+  [named('AuthUserPoolException', 'NoAmplifyContextError', 'InvalidUserPoolId'), { outage: 'unavailable' }],
+  [named('Error', 'RangeError', 'ReferenceError', 'URIError'), { outage: 'unavailable' }],
+  [answered(429, 429), { outage: 'throttled' }],
+  [named('TooManyRequestsException'), { outage: 'throttled' }],
+  // A challenge that the library has never heard of, or a factor that it cannot set up.
+  [saying(/\b[A-Z_]+ challengeName returned|Cannot initiate MFA setup/), { refusal: 'unknownStep' }],
+  // Errors of the library's own making, or of JavaScript's, when an answer makes no sense.
+  [named('SyntaxError', 'TypeError', 'Unknown', 'UnknownError', 'SignInException'), { outage: 'unreadable' }],
+  [saying(LOST_SESSION), { outage: 'unreadable' }],
+  [saying(/^\s*</), { outage: 'unreadable' }],
+  [saying(/^$/), { outage: 'unavailable' }],
+  [saying(/^Password attempts exceeded/), { refusal: 'tooManyAttempts' }],
+  [saying(/at 'userCode' failed to satisfy constraint/), { refusal: 'wrongCode' }],
+  [saying(/'username' failed to satisfy constraint: Member must satisfy regular/), { refusal: 'usernamePattern' }],
+  [saying(/'password' failed to satisfy constraint: Member must satisfy regular/), { refusal: 'passwordPattern' }],
+  [named('CodeMismatchException', 'EnableSoftwareTokenMFAException'), { refusal: 'wrongCode' }],
+  [named('ExpiredCodeException'), { refusal: 'expiredCode' }],
+  [named('LimitExceededException', 'TooManyFailedAttemptsException'), { refusal: 'tooManyAttempts' }],
+  [named('UserAlreadyAuthenticatedException'), { refusal: 'alreadySignedIn' }],
+  [named('UserUnAuthenticatedException'), { refusal: 'signedOut' }],
+  [named('UsernameExistsException'), { refusal: 'usernameExists' }],
+];
+
+/** What was thrown, as a problem; throws an outage where it is one. Total: whatever is thrown has an answer. */
+export function problemOf(error: unknown): Problem {
+  const read = v.safeParse(thrown, error);
+  if (!read.success || error instanceof DOMException) throw new Outage('unavailable', error);
+  const [, meaning] = MEANINGS.find(([condition]) => condition(read.output)) ?? [];
+  if (meaning && 'outage' in meaning) throw new Outage(meaning.outage, error);
+  return { reason: meaning?.refusal ?? 'asReturned', text: read.output.message };
+}
+
+/** Whether the provider, or its library, no longer knows of the sign-in that was to be continued. */
+export function isLostSession(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'SignInException' || LOST_SESSION.test(error.message));
+}
 
 /** The refusals that end a session (aws-amplify ends its own on the same ones); any other one says nothing about it. */
 const SESSION_OVER = new Set([
@@ -32,51 +86,9 @@ const SESSION_OVER = new Set([
   'UserUnAuthenticatedException',
 ]);
 
-/** Names that the library gives to errors of its own making, or that JavaScript does, when an answer makes no sense. */
-const UNREADABLE = new Set(['SyntaxError', 'TypeError', 'Unknown', 'UnknownError', 'SignInException']);
-
-const UNKNOWN_STEP = /\b[A-Z_]+ challengeName returned|Cannot initiate MFA setup/;
-const USER_CODE = /at 'userCode' failed to satisfy constraint/;
-const LOST_SESSION = /^Invalid session for the user/;
-const PASSWORD_ATTEMPTS = /^Password attempts exceeded/;
-const USERNAME_PATTERN = /'username' failed to satisfy constraint: Member must satisfy regular expression pattern/;
-const PASSWORD_PATTERN = /'password' failed to satisfy constraint: Member must satisfy regular expression pattern/;
-
-/**
- * What the identity provider's library threw, as a problem (specification, 5 and 8). Total: whatever is thrown has an
- * answer. Throws an outage where nobody refused anything.
- */
-export function problemOf(error: unknown): Problem {
-  const read = v.safeParse(thrown, error);
-  if (!read.success) throw new Outage('unavailable', error);
-  const { name, message, metadata } = read.output;
-  if (name === 'NetworkError') throw new Outage('offline', error);
-  if ((metadata?.httpStatusCode ?? 0) >= 500 || name === 'InternalErrorException')
-    throw new Outage('unavailable', error);
-  if (error instanceof DOMException) throw new Outage('unavailable', error);
-  if (metadata?.httpStatusCode === 429 || name === 'TooManyRequestsException') throw new Outage('throttled', error);
-  if (UNKNOWN_STEP.test(message)) return { reason: 'unknownStep', text: message };
-  if (UNREADABLE.has(name) || LOST_SESSION.test(message)) throw new Outage('unreadable', error);
-  if (message === '') throw new Outage('unavailable', error);
-  return { reason: refusalOf(name, message), text: message };
-}
-
-/** Whether the provider, or its library, no longer knows of the sign-in that was to be continued. */
-export function isLostSession(error: unknown): boolean {
-  return error instanceof Error && (error.name === 'SignInException' || LOST_SESSION.test(error.message));
-}
-
 /** Throws an outage where a look-up that failed does not mean that nobody is signed in. */
 export function throwUnlessSessionIsOver(error: unknown): void {
   const { reason } = problemOf(error);
   if (error instanceof Error && SESSION_OVER.has(error.name)) return;
   throw new Outage(reason === 'tooManyAttempts' ? 'throttled' : 'unavailable', error);
-}
-
-function refusalOf(name: string, message: string): Refusal {
-  if (PASSWORD_ATTEMPTS.test(message)) return 'tooManyAttempts';
-  if (USER_CODE.test(message)) return 'wrongCode';
-  if (USERNAME_PATTERN.test(message)) return 'usernamePattern';
-  if (PASSWORD_PATTERN.test(message)) return 'passwordPattern';
-  return REFUSALS.get(name) ?? 'asReturned';
 }

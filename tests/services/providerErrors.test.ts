@@ -51,6 +51,16 @@ const REFUSED: [thrown: object, reason: Refusal, words: string][] = [
     'alreadySignedIn',
     'There is already a signed in user.',
   ],
+  [
+    said('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA'),
+    'wrongCode',
+    'Invalid verification code',
+  ],
+  [
+    said('SignInException', 'DEVICE_SRP_AUTH challengeName returned by the underlying service was not addressed.'),
+    'unknownStep',
+    'Signing in to this account takes a step that this site does not know. Please write to support@publisher.example.',
+  ],
   [said('toString', 'A name of JavaScript'), 'asReturned', 'A name of JavaScript'],
 ];
 
@@ -62,6 +72,9 @@ const OUTAGES: [thrown: unknown, reason: OutageReason][] = [
   [said('InternalErrorException', 'Internal server error', 500), 'unavailable'],
   [said('UnknownError', '', 504), 'unavailable'],
   [said('UnknownError', 'An unknown error has occurred.'), 'unreadable'],
+  [said('AuthUserPoolException', 'Auth UserPool not configured.'), 'unavailable'],
+  [new Error('x is not a function'), 'unavailable'],
+  [said('BadGateway', '<!doctype html>'), 'unreadable'],
   [new SyntaxError("Unexpected token '<'"), 'unreadable'],
   [new TypeError('Cannot read properties of null'), 'unreadable'],
   [undefined, 'unavailable'],
