@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Mail } from '../../services/sandbox/data.ts';
-import { totpAt } from '../../services/sandbox/signIn/totp.ts';
-import { useSandboxData } from '../../src/sandbox.tsx';
+import { useSandbox, useSandboxData } from '../../src/sandbox.tsx';
 import { Page } from '../parts/page.tsx';
 
 const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
@@ -65,7 +64,8 @@ function Authenticators() {
 
 function Authenticator({ username, totpSecret }: { username: string; totpSecret: string }) {
   const [code, setCode] = useState('');
-  const show = async () => setCode(await totpAt(totpSecret, Date.now()));
+  const { appCode } = useSandbox();
+  const show = async () => setCode(await appCode(totpSecret));
   return (
     <>
       <h3>{username}</h3>

@@ -7,6 +7,7 @@ import type { Pool } from './pool.ts';
 import { ACTION_NAMES, actionOf, answerAsProvider } from './provider.ts';
 import { createSeeds, SEEDED_ACCOUNTS, type SeededAccount } from './seeds.ts';
 import { createCheckoutSession, type StockedProduct, settle, unlockedContent } from './shopBackend.ts';
+import { totpAt } from './signIn/totp.ts';
 
 const REGION = 'eu-north-1';
 const POOL_NAME = 'Sandbox';
@@ -40,6 +41,8 @@ export interface Sandbox {
   /** Starts and stops answering the requests of this page or process. */
   start(): void;
   stop(): void;
+  /** The code that an authenticator app with this key shows now. */
+  appCode(secret: string): Promise<string>;
   /** Ends a checkout and answers with the address to go back to; undefined where there is no such checkout. */
   settle(checkoutId: string, state: 'paid' | 'cancelled'): string | undefined;
 }
@@ -95,6 +98,7 @@ export async function createSandbox({ origin, shelf, stock, now = Date.now }: Sa
     faults: FAULTS,
     start: () => network.apply(),
     stop: () => network.dispose(),
+    appCode: (secret) => totpAt(secret, now()),
     settle: (checkoutId, state) => settle(database, checkoutId, state),
   };
 }

@@ -233,6 +233,15 @@ test('the sandbox lists its accounts, and forgets everything when told to', asyn
     'forgetful',
     'invited',
     'careful',
+    'texted',
+    'mailed',
+    'choosy',
+    'starter',
+    'apprentice',
+    'correspondent',
+    'guest',
+    'riddler',
+    'undecided',
   ]);
   await button(page, 'Reset the sandbox').click();
   await page.waitForFunction(() => localStorage.getItem('shared-state') === null);

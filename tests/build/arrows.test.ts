@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What the files of each folder may import of the project's own, besides their own folder. First match counts. */
 const ARROWS: [folder: string, allowed: RegExp, types?: RegExp][] = [
-  ['screens/sandbox/', /^(screens\/parts|src\/sandbox)/],
+  ['screens/sandbox/', /^(screens\/parts|src\/sandbox)/, /^services\/sandbox/],
   ['screens/', /^(machines|screens|src\/(shop|site|content|frame))/, /^services/],
   ['machines/', /^machines/, /^services/],
   ['services/sandbox/', /^services/],
