@@ -1,16 +1,34 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { displayFace } from './src/build/displayFace.ts';
 import { liveSettings } from './src/build/liveSettings.ts';
 import { pictures } from './src/build/pictures.ts';
 import { routePages } from './src/build/routePages.ts';
+import { standIns } from './src/build/standIns.ts';
+import { staticHost } from './src/build/staticHost.ts';
 
 const LOOPBACK = { host: '127.0.0.1' };
 
+/** What every page needs stands in two files: what changes with each release, and what does not. */
+const CHUNKS = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|mitt)\// },
+  {
+    name: 'site',
+    test: /\/src\/(main|app|route|routes|sandboxRoutes|shopSource|presence|site|surroundings|embeds|frame\/.*)\.tsx?$|\/screens\/parts\/(page|picture|price)\.tsx$/,
+  },
+];
+
 export default defineConfig({
-  plugins: [react(), liveSettings(), pictures(), routePages()],
+  plugins: [react(), liveSettings(), displayFace(), pictures(), standIns(), routePages(), staticHost()],
   server: LOOPBACK,
   preview: LOOPBACK,
-  build: { assetsInlineLimit: 0, target: 'baseline-widely-available' },
+  build: {
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    modulePreload: false,
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    target: 'baseline-widely-available',
+  },
   test: {
     reporters: ['default', 'json'],
     outputFile: { json: 'reports/tests.json' },
@@ -18,7 +36,7 @@ export default defineConfig({
       project('machines', { environment: 'node' }),
       project('services', { environment: 'jsdom' }),
       project('screens', { environment: 'jsdom', setupFiles: './tests/screens/setup.ts' }),
-      project('build', { environment: 'node', testTimeout: 60_000 }),
+      project('build', { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 }),
       project('browser', {
         environment: 'node',
         globalSetup: './tests/browser/globalSetup.ts',

@@ -4,10 +4,16 @@ import type { sessionMachine } from '../machines/session.ts';
 import type { User } from '../services/sharedState.ts';
 import { ownedProducts } from '../src/content/ownedProducts.ts';
 import { focusHeading } from '../src/frame/focus.ts';
-import { useShop, useUser } from '../src/shop.tsx';
+import type { PageHead } from '../src/route.ts';
+import { useShop, useUser } from '../src/shopSource.tsx';
 import { Login } from './login.tsx';
 import { Page, StageHeading } from './parts/page.tsx';
 import { ProblemText } from './parts/telling.tsx';
+
+export const head = (): PageHead => ({
+  title: 'Account',
+  description: 'Sign in, and see the adventures that are yours.',
+});
 
 type Session = SnapshotFrom<typeof sessionMachine>;
 const isUnknown = (session: Session) => session.matches('unknown');

@@ -1,8 +1,14 @@
 import { Link } from 'wouter';
-import { useCartLines } from '../src/shop.tsx';
+import type { PageHead } from '../src/route.ts';
+import { useCartLines } from '../src/shopSource.tsx';
 import { site } from '../src/site.ts';
 import { CartLines } from './parts/cartLines.tsx';
 import { Page } from './parts/page.tsx';
+
+export const head = (): PageHead => ({
+  title: 'Payment Cancelled',
+  description: 'The payment was cancelled or something went wrong.',
+});
 
 export default function Cancel() {
   const isEmpty = useCartLines().length === 0;

@@ -1,11 +1,17 @@
 import { Link } from 'wouter';
 import { findProduct } from '../src/content/catalogue.ts';
-import { useCartLines, useCartNotice, useUser } from '../src/shop.tsx';
+import type { PageHead } from '../src/route.ts';
+import { useCartLines, useCartNotice, useUser } from '../src/shopSource.tsx';
 import { CartLines } from './parts/cartLines.tsx';
 import { CheckoutButton, useCheckout } from './parts/checkoutButton.tsx';
 import { NotRemembered } from './parts/notRemembered.tsx';
 import { Page } from './parts/page.tsx';
 import { Notice } from './parts/telling.tsx';
+
+export const head = (): PageHead => ({
+  title: 'Shopping Cart',
+  description: 'What you have chosen, what it costs, and the way to pay.',
+});
 
 export default function Cart() {
   const isEmpty = useCartLines().length === 0;

@@ -1,12 +1,18 @@
 import { useMachine } from '@xstate/react';
 import { Link, Redirect } from 'wouter';
 import { focusHeading } from '../src/frame/focus.ts';
-import { useShop, useUser } from '../src/shop.tsx';
+import type { PageHead } from '../src/route.ts';
+import { useShop, useUser } from '../src/shopSource.tsx';
 import { Login } from './login.tsx';
 import { ConfirmForm } from './parts/confirmForm.tsx';
 import { Field, Form, Submit } from './parts/form.tsx';
 import { Page } from './parts/page.tsx';
 import { Notice, ProblemText } from './parts/telling.tsx';
+
+export const head = (): PageHead => ({
+  title: 'Create account',
+  description: 'One account for the shop and the app.',
+});
 
 export default function CreateAccount() {
   const { createAccount } = useShop();

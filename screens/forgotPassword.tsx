@@ -6,11 +6,17 @@ import type { SnapshotFrom } from 'xstate';
 import type { ForgotPasswordEvent, forgotPasswordMachine } from '../machines/forgotPassword.ts';
 import { textIn } from '../machines/port.ts';
 import { focusHeading } from '../src/frame/focus.ts';
-import { useShop } from '../src/shop.tsx';
+import type { PageHead } from '../src/route.ts';
+import { useShop } from '../src/shopSource.tsx';
 import { ConfirmForm } from './parts/confirmForm.tsx';
 import { Field, Form, Submit } from './parts/form.tsx';
 import { Page, StageHeading } from './parts/page.tsx';
 import { Notice, ProblemText } from './parts/telling.tsx';
+
+export const head = (): PageHead => ({
+  title: 'Forgot password',
+  description: 'Choose a new password with a code that is sent to your email.',
+});
 
 interface StageProps {
   flow: SnapshotFrom<typeof forgotPasswordMachine>;

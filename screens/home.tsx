@@ -1,10 +1,19 @@
 import { Link } from 'wouter';
-import { listedProducts } from '../src/content/catalogue.ts';
+import { findProduct } from '../src/content/catalogue.ts';
+import { games } from '../src/content/games.ts';
+import type { PageHead } from '../src/route.ts';
+import { site } from '../src/site.ts';
+import { GameCard } from './parts/gameCard.tsx';
+import { HeroPicture } from './parts/heroPicture.tsx';
+import { NewsletterStrip } from './parts/newsletter.tsx';
 import { Wave } from './parts/page.tsx';
 import { formatPrice } from './parts/price.tsx';
-import { ProductCard } from './parts/productCard.tsx';
+import { Stores } from './parts/stores.tsx';
 
-const hero = listedProducts[0];
+export const head = (): PageHead => ({
+  title: `${site.company}: adventures you hear and decide`,
+  description: 'Interactive audio adventures with the rules of the table, played alone, in one free app.',
+});
 
 export default function Home() {
   return (
@@ -17,14 +26,14 @@ export default function Home() {
           </p>
           <p className="actions">
             <Link to="/shop/product/fod" className="button">
-              {`Enter for ${formatPrice(hero?.price ?? 0)}`}
+              {`Enter for ${formatPrice(findProduct('fod')?.price ?? 0)}`}
             </Link>
             <Link to="/learn-more" className="button button-quiet">
               How it is played
             </Link>
           </p>
         </div>
-        <img className="hero-picture" src="/pictures/hero.svg" alt="" width="1600" height="900" fetchPriority="high" />
+        <HeroPicture />
       </section>
       <section className="page split">
         <header className="page-head">
@@ -34,18 +43,29 @@ export default function Home() {
         <div className="lead">
           <p>
             Interactive audio adventures with the rules of the table: you listen, you choose, and the dice have the last
-            word. You play alone, at your own pace.
+            word. You play alone, at your own pace, wherever you can wear headphones.
           </p>
           <p>Four licensed worlds and one of our own, played in one free app on iOS and Android.</p>
         </div>
       </section>
-      <section className="page" aria-label="In the shop">
-        <div className="grid">
-          {listedProducts.map((product) => (
-            <ProductCard key={product.id} product={product} />
+      <section className="page" aria-labelledby="our-games">
+        <h2 id="our-games">Five doors to go through</h2>
+        <ul className="grid grid-feature">
+          {games.map((game) => (
+            <li key={game.path}>
+              <GameCard game={game} />
+            </li>
           ))}
-        </div>
+        </ul>
       </section>
+      <section className="page split" aria-labelledby="get-the-app">
+        <div>
+          <h2 id="get-the-app">Get the app</h2>
+          <p className="lead">It is free, and so is the demo of Mace &amp; Magic in it. Point your phone at a code.</p>
+        </div>
+        <Stores />
+      </section>
+      <NewsletterStrip />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { Link, Redirect } from 'wouter';
 import { focusHeading } from '../src/frame/focus.ts';
-import { useShop } from '../src/shop.tsx';
+import { useShop } from '../src/shopSource.tsx';
 import { FurtherStep } from './furtherStep.tsx';
 import { ConfirmForm } from './parts/confirmForm.tsx';
 import { Field, Form, Submit } from './parts/form.tsx';

@@ -1,5 +1,11 @@
 import { Link } from 'wouter';
+import type { PageHead } from '../src/route.ts';
 import { Page } from './parts/page.tsx';
+
+export const head = (): PageHead => ({
+  title: 'Game Over',
+  description: 'There is nothing at this address.',
+});
 
 export default function NotFound() {
   return (

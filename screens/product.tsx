@@ -1,14 +1,30 @@
+import { useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import type { CartNotice } from '../machines/cart.ts';
-import { findProduct, type Product } from '../src/content/catalogue.ts';
-import { useCartLines, useCartNotice, useShop } from '../src/shop.tsx';
+import type { Problem } from '../services/problem.ts';
+import { catalogue, findProduct, type Product } from '../src/content/catalogue.ts';
+import type { PageHead, ScreenProps } from '../src/route.ts';
+import { useCartLines, useCartNotice, useShopSource } from '../src/shopSource.tsx';
 import { Wave } from './parts/page.tsx';
 import { Picture } from './parts/picture.tsx';
 import { Price } from './parts/price.tsx';
 import { Marks } from './parts/productCard.tsx';
-import { Notice } from './parts/telling.tsx';
+import { Notice, ProblemText } from './parts/telling.tsx';
 
-export default function ProductScreen({ params }: { params: { id?: string } }) {
+export const known = catalogue.map(({ id }) => ({ id }));
+
+export function head({ params }: ScreenProps): PageHead {
+  const {
+    title = 'Product',
+    description = 'An audio adventure.',
+    image = 'hero',
+    hidden = false,
+  } = findProduct(params.id ?? '') ?? {};
+  const crumbs = [{ title: 'Shop', to: '/shop' }, { title }];
+  return { title: `${title} – Shop`, description, image, crumbs, isHidden: hidden };
+}
+
+export default function ProductScreen({ params }: ScreenProps) {
   const product = findProduct(params.id ?? '');
   return product ? <ProductPage product={product} /> : <Redirect to="/shop" replace />;
 }
@@ -19,11 +35,23 @@ const SAYS: Record<CartNotice['kind'], (title: string) => string | undefined> = 
   removed: () => undefined,
 };
 
+/** The shop's code did not come. */
+const OUT_OF_REACH: Problem = { reason: 'offline', text: '' };
+
 function ProductPage({ product }: { product: Product }) {
   const { id, title, image, imageAlt, description, price, longDescription, needs } = product;
-  const { cart } = useShop();
+  const source = useShopSource();
+  const [isOutOfReach, setOutOfReach] = useState(false);
   const isInCart = useCartLines().some((line) => line.id === id);
   const notice = useCartNotice();
+  const add = async () => {
+    try {
+      (await source.load()).cart.send({ type: 'cart.add', id });
+      setOutOfReach(false);
+    } catch {
+      setOutOfReach(true);
+    }
+  };
   return (
     <article className="page product">
       <div className="product-picture">
@@ -38,7 +66,7 @@ function ProductPage({ product }: { product: Product }) {
           <Price sek={price} />
         </p>
         <div className="actions">
-          <button type="button" className="button" onClick={() => cart.send({ type: 'cart.add', id })}>
+          <button type="button" className="button" onClick={add}>
             Add To Cart
           </button>
           {isInCart && (
@@ -47,6 +75,7 @@ function ProductPage({ product }: { product: Product }) {
             </Link>
           )}
         </div>
+        <ProblemText problem={isOutOfReach ? OUT_OF_REACH : undefined} />
         <Notice>{notice?.id === id && SAYS[notice.kind](title)}</Notice>
       </div>
       <section className="product-story">

@@ -1,9 +1,15 @@
 import { Link } from 'wouter';
 import { listedProducts } from '../src/content/catalogue.ts';
-import { useCartLines } from '../src/shop.tsx';
+import type { PageHead } from '../src/route.ts';
+import { useCartLines } from '../src/shopSource.tsx';
 import { CartIcon } from './parts/cartIcon.tsx';
 import { Page } from './parts/page.tsx';
 import { ProductCard } from './parts/productCard.tsx';
+
+export const head = (): PageHead => ({
+  title: 'Shop',
+  description: 'Audio role-playing adventures, a bundle of both games and a year of expansions.',
+});
 
 export default function ShopScreen() {
   const count = useCartLines().length;

@@ -1,8 +1,14 @@
 import { Link } from 'wouter';
-import { useCartLines, useUser } from '../src/shop.tsx';
+import type { PageHead } from '../src/route.ts';
+import { useCartLines, useUser } from '../src/shopSource.tsx';
 import { Login } from './login.tsx';
 import { CheckoutButton, useCheckout } from './parts/checkoutButton.tsx';
 import { Page } from './parts/page.tsx';
+
+export const head = (): PageHead => ({
+  title: 'Sign in to check out',
+  description: 'Sign in, or create an account, to pay for what is in your cart.',
+});
 
 /** Between the cart and the payment: sign in, or create an account. */
 export default function ShopLogin() {

@@ -3,9 +3,15 @@ import { Link } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import type { cartMachine } from '../machines/cart.ts';
 import { focusHeading } from '../src/frame/focus.ts';
-import { useCartLines, useShop } from '../src/shop.tsx';
+import type { PageHead } from '../src/route.ts';
+import { useCartLines, useShop } from '../src/shopSource.tsx';
 import { Page } from './parts/page.tsx';
 import { Notice } from './parts/telling.tsx';
+
+export const head = (): PageHead => ({
+  title: 'Order Completed',
+  description: 'Thank you for your pre-order.',
+});
 
 const selectCleared = ({ context }: SnapshotFrom<typeof cartMachine>) => context.cleared.length > 0;
 

@@ -3,13 +3,19 @@ import { scrollToStart } from './frame/focus.ts';
 import { Footer } from './frame/footer.tsx';
 import { Screens } from './frame/screens.tsx';
 import { TopMenu } from './frame/topMenu.tsx';
-import { type Shop, ShopProvider } from './shop.tsx';
+import { ShopProvider, type ShopSource } from './shopSource.tsx';
+
+interface AppProps {
+  source: ShopSource;
+  /** The address, where there is no browser that has one. */
+  path?: string;
+}
 
 /** The frame around every screen (specification, 2). */
-export function App({ shop }: { shop: Shop }) {
+export function App({ source, path }: AppProps) {
   return (
-    <ShopProvider shop={shop}>
-      <Router aroundNav={alsoToTheSamePage}>
+    <ShopProvider source={source}>
+      <Router aroundNav={alsoToTheSamePage} ssrSearch="" {...(path !== undefined && { ssrPath: path })}>
         <a className="skip-link" href="#main">
           Skip to the content
         </a>

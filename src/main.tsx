@@ -4,21 +4,32 @@ import './styles/base.css';
 import './styles/frame.css';
 import './styles/parts.css';
 import './styles/shop.css';
+import './styles/site.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { matchPath } from './frame/match.ts';
-import { createServices } from './services.ts';
-import { createShop } from './shop.tsx';
+import { createShopSource } from './shopSource.tsx';
 import { surroundings } from './surroundings.ts';
 
-const { settings, around } = await surroundings();
-await matchPath(window.location.pathname).route.load().catch(leaveToTheBoundary);
-const shop = createShop(createServices(settings, window));
-const root = document.getElementById('root');
+void start();
 
-if (root) {
-  createRoot(root).render(<StrictMode>{around(<App shop={shop} />)}</StrictMode>);
+/** Not awaited at the top: the screens' code shares a file with this module, and would wait for it. */
+async function start(): Promise<void> {
+  const { settings, around } = await surroundings();
+  const source = createShopSource(async () => (await import('./openShop.ts')).openShop(settings, window));
+  const { route } = matchPath(window.location.pathname);
+  await Promise.all([route.load(), route.needsShop && source.load()]).catch(leaveToTheBoundary);
+  const root = document.getElementById('root');
+  const application = <StrictMode>{around(<App source={source} />)}</StrictMode>;
+  if (root && isMadeFor(root, window.location.pathname)) hydrateRoot(root, application);
+  else if (root) createRoot(root).render(application);
+  if (settings.analyticsId) (await import('./consent/consent.tsx')).askForConsent(window, settings.analyticsId);
+}
+
+/** Whether what stands in the root is this very page; a host answers many addresses with the one that says 404. */
+function isMadeFor({ dataset, childElementCount }: HTMLElement, path: string): boolean {
+  return childElementCount > 0 && dataset.path === path.replace(/(.)\/+$/, '$1');
 }
 
 /** The screen asks for its code again, and its error boundary tells what came of that. */

@@ -1,5 +1,6 @@
 import './styles/sandbox.css';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
 import { Link } from 'wouter';
 import type { SandboxData } from '../services/sandbox/data.ts';
 import { browserShelf } from '../services/sandbox/database.ts';
@@ -16,6 +17,7 @@ export async function startSandbox(window: Window): Promise<Surroundings> {
   const { origin } = window.location;
   const sandbox = await createSandbox({ origin, shelf: browserShelf(window, SHELF_KEY), stock: catalogue });
   sandbox.start();
+  showStrip(window.document);
   return {
     settings: sandbox.settings,
     around: (application) => <SandboxAround sandbox={sandbox}>{application}</SandboxAround>,
@@ -23,17 +25,26 @@ export async function startSandbox(window: Window): Promise<Surroundings> {
 }
 
 export function SandboxAround({ sandbox, children }: { sandbox: Sandbox; children: ReactNode }) {
+  return <SandboxContext value={sandbox}>{children}</SandboxContext>;
+}
+
+/** Beside the site's own root, which stays what the build has written there. */
+function showStrip(document: Document): void {
+  const strip = document.body.appendChild(document.createElement('aside'));
+  strip.className = 'sandbox-strip';
+  strip.setAttribute('aria-label', 'Sandbox');
+  createRoot(strip).render(<Strip />);
+}
+
+function Strip() {
   return (
-    <SandboxContext value={sandbox}>
-      {children}
-      <aside className="sandbox-strip" aria-label="Sandbox">
-        <span>This is the sandbox</span>
-        <Link to="/sandbox">Accounts</Link>
-        <a href="/sandbox/mailbox" target="_blank" rel="noopener">
-          Mailbox
-        </a>
-      </aside>
-    </SandboxContext>
+    <>
+      <span>This is the sandbox</span>
+      <Link to="/sandbox">Accounts</Link>
+      <a href="/sandbox/mailbox" target="_blank" rel="noopener">
+        Mailbox
+      </a>
+    </>
   );
 }
 

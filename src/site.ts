@@ -11,6 +11,39 @@ export const site = {
   supportEmail: 'support@publisher.example',
   /** Stand-in: where backers of The Fortress of Death fetch their artbook. */
   artbookPdf: 'https://downloads.publisher.example/fod-artbook.pdf',
+  /** Stand-ins: where the app is to be had. */
+  stores: {
+    ios: { label: 'App Store', url: 'https://apps.example/ios/audio-adventures' },
+    android: { label: 'Google Play', url: 'https://play.example/android/audio-adventures' },
+  },
+  /** Stand-in: pictures and texts for those who write about the games. */
+  pressKit: 'https://downloads.publisher.example/press-kit.zip',
+  /** Stand-in: what the publisher tells those who think of investing. */
+  pitchDeck: 'https://downloads.publisher.example/pitch-deck.pdf',
+  /** Stand-in: where Dracula is backed. */
+  draculaCampaign: 'https://crowdfunding.example/dracula-curse-of-the-vampire',
+  /** Stand-ins: the email service's forms. */
+  newsletter: {
+    desktop: 'https://newsletter.example/publisher/desktop',
+    mobile: 'https://newsletter.example/publisher/mobile',
+  },
+  /** Stand-ins: the videos of the game pages, by the page's address. */
+  videos: {
+    '/fortressofdeath': 'https://video.example/embed/fortress-of-death',
+    '/maceandmagic': 'https://video.example/embed/mace-and-magic',
+    '/fist': 'https://video.example/embed/fist',
+    '/dracula': 'https://video.example/embed/dracula',
+    '/call-of-cthulhu': 'https://video.example/embed/call-of-cthulhu',
+  } as Record<string, string>,
+  /** Stand-ins: the dates of the articles that the specification does not date, to the month. */
+  articleDates: {
+    'fist-is-out': '2024-11',
+    'fist-release-date': '2024-10',
+    fist: '2024-06',
+    dracula: '2024-04',
+    'fod-funded': '2023-10',
+    'fod-kickstarter': '2023-09',
+  },
   /** Stand-ins, all of them. */
   external: {
     webShop: { label: 'Web shop', url: 'https://shop.publisher.example/' },
@@ -21,3 +54,5 @@ export const site = {
     youtube: { label: 'YouTube', url: 'https://video.example/publisher' },
   },
 } as const;
+
+export type Site = typeof site;

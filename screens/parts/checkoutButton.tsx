@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react';
 import type { CheckoutProduct } from '../../services/shopApi.ts';
 import { findProduct } from '../../src/content/catalogue.ts';
-import { useCartLines, useShop, useUser } from '../../src/shop.tsx';
+import { useCartLines, useShop, useUser } from '../../src/shopSource.tsx';
 import { ProblemText } from './telling.tsx';
 
 /** The checkout flow of a screen, for its button and for whatever has to rest while it runs. */

@@ -1,4 +1,4 @@
-import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId, useSyncExternalStore } from 'react';
 
 interface FormProps {
   /** What assistive technology calls the form. */
@@ -60,6 +60,14 @@ export function CodeField() {
   );
 }
 
+/** False on a page as it was built, until its code has taken over: a form that the browser sent itself would lose all. */
+const useIsAlive = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+
 interface SubmitProps {
   busy: boolean;
   /** What happens while busy, for those who see it. */
@@ -67,8 +75,9 @@ interface SubmitProps {
 }
 
 export function Submit({ busy, children }: SubmitProps) {
+  const isAlive = useIsAlive();
   return (
-    <button type="submit" className="button" disabled={busy} data-busy={busy || undefined}>
+    <button type="submit" className="button" disabled={busy || !isAlive} data-busy={busy || undefined}>
       {children}
     </button>
   );

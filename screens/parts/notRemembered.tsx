@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { cartMachine } from '../../machines/cart.ts';
-import { useShop } from '../../src/shop.tsx';
+import { useShop } from '../../src/shopSource.tsx';
 import { Notice } from './telling.tsx';
 
 const selectRemembered = ({ context }: SnapshotFrom<typeof cartMachine>) => context.remembered;

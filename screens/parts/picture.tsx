@@ -4,19 +4,31 @@ interface PictureProps {
   alt: string;
   /** Fetched first, because the page is about it. */
   first?: boolean;
+  /** How wide it is shown; by default as in a grid of cards. */
+  sizes?: string;
 }
 
+const WIDTHS = [400, 800, 1200];
+const IN_A_GRID = '(min-width: 76rem) 24rem, (min-width: 40rem) 45vw, 92vw';
+
 /** A key picture, 4 by 3. */
-export function Picture({ name, alt, first = false }: PictureProps) {
+export function Picture({ name, alt, first = false, sizes = IN_A_GRID }: PictureProps) {
   return (
-    <img
-      className="picture"
-      src={`/pictures/${name}.svg`}
-      alt={alt}
-      width="800"
-      height="600"
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
-    />
+    <picture>
+      <source
+        type="image/avif"
+        srcSet={WIDTHS.map((width) => `/pictures/${name}-${width}.avif ${width}w`).join(', ')}
+        sizes={sizes}
+      />
+      <img
+        className="picture"
+        src={`/pictures/${name}-800.jpg`}
+        alt={alt}
+        width="800"
+        height="600"
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'auto'}
+      />
+    </picture>
   );
 }

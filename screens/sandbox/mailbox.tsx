@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import type { Mail } from '../../services/sandbox/data.ts';
+import type { PageHead } from '../../src/route.ts';
 import { useSandbox, useSandboxData } from '../../src/sandbox.tsx';
 import { Page } from '../parts/page.tsx';
+
+export const head = (): PageHead => ({
+  title: 'The sandbox mailbox',
+  description: 'Messages that the sandbox would have sent.',
+});
 
 const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 

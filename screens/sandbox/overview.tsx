@@ -1,6 +1,12 @@
 import { Link } from 'wouter';
+import type { PageHead } from '../../src/route.ts';
 import { useSandbox, useSandboxData } from '../../src/sandbox.tsx';
 import { Page } from '../parts/page.tsx';
+
+export const head = (): PageHead => ({
+  title: 'The sandbox',
+  description: 'What this sandbox offers for trying out the shop.',
+});
 
 export default function Overview() {
   return (

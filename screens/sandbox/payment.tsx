@@ -1,7 +1,13 @@
 import { Link, useSearch } from 'wouter';
+import type { PageHead } from '../../src/route.ts';
 import { useSandbox, useSandboxData } from '../../src/sandbox.tsx';
 import { Page } from '../parts/page.tsx';
 import { formatPrice } from '../parts/price.tsx';
+
+export const head = (): PageHead => ({
+  title: 'The sandbox payment page',
+  description: 'Stands for the hosted payment page.',
+});
 
 /** Stands for the hosted payment page. Leaving it loads another document, as leaving the real one does. */
 export default function Payment() {

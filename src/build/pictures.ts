@@ -1,25 +1,57 @@
-import type { Plugin } from 'vite';
-import { scenes } from '../pictures/scenes.ts';
-import { draw } from '../pictures/waveform.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { encode } from 'uqr';
+import type { Plugin, ResolvedConfig } from 'vite';
+import { site } from '../site.ts';
+import { rasters, render } from './rasters.ts';
 
-const ADDRESS = /^\/pictures\/([\w-]+)\.svg$/;
-
-/** Draws the key pictures: on request while developing, into the build otherwise. */
+/** Draws the key pictures and the stores' QR codes: on request while developing, into the build otherwise. */
 export function pictures(): Plugin {
+  let cacheDir = '';
+  let icon = '';
   return {
     name: 'pictures',
+    configResolved({ cacheDir: own, publicDir }: ResolvedConfig) {
+      cacheDir = join(own, 'pictures');
+      icon = join(publicDir, 'icon.svg');
+    },
     configureServer(server) {
-      server.middlewares.use((request, response, next) => {
-        const scene = scenes[ADDRESS.exec(request.url ?? '')?.[1] ?? ''];
-        if (!scene) return next();
-        response.setHeader('content-type', 'image/svg+xml');
-        response.end(draw(scene));
+      server.middlewares.use(async (request, response, next) => {
+        const name = (request.url ?? '').slice(1);
+        const raster = rasters.find(({ fileName }) => fileName === name);
+        const code = codes.find(({ fileName }) => fileName === name);
+        if (!raster && !code) return next();
+        response.setHeader('content-type', raster ? `image/${raster.format.replace('jpg', 'jpeg')}` : 'image/svg+xml');
+        response.end(raster ? await render(raster, cacheDir) : code?.source);
       });
     },
-    generateBundle() {
-      for (const [name, scene] of Object.entries(scenes)) {
-        this.emitFile({ type: 'asset', fileName: `pictures/${name}.svg`, source: draw(scene) });
+    async generateBundle() {
+      for (const size of ICONS) {
+        const source = await sharp(await readFile(icon), { density: 600 })
+          .resize(size, size)
+          .png()
+          .toBuffer();
+        this.emitFile({ type: 'asset', fileName: `icon-${size}.png`, source });
+      }
+      for (const { fileName, source } of codes) this.emitFile({ type: 'asset', fileName, source });
+      for (const raster of rasters) {
+        this.emitFile({ type: 'asset', fileName: raster.fileName, source: await render(raster, cacheDir) });
       }
     },
   };
+}
+
+const ICONS = [192, 512];
+
+const codes = Object.entries(site.stores).map(([store, { url }]) => ({
+  fileName: `qr/${store}.svg`,
+  source: qrCode(url),
+}));
+
+/** Dark on light, with the quiet border that a camera needs. */
+function qrCode(text: string): string {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}" shape-rendering="crispEdges"/></svg>\n`;
 }

@@ -1,20 +1,14 @@
-import { existsSync, statSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Plugin, type ResolvedConfig, runnerImport } from 'vite';
-import type { Route, RouteParams } from '../routes.tsx';
+import { type Plugin, type ResolvedConfig, type Rollup, runnerImport } from 'vite';
+import { documentOf, STYLESHEET } from './document.ts';
+import { newsFeed, robots, sitemap, webManifest } from './feeds.ts';
+import { type BuiltPage, builtPages, type Rendered } from './pages.ts';
 
-interface PageToWrite {
-  file: string;
-  path: string;
-  title: string;
-  description: string;
-}
+/** The origin of a site whose settings name none. */
+const ORIGIN = 'https://www.publisher.example';
 
-/**
- * Writes one page per known address, and 404.html for all others, so that any static host answers with the right
- * status; and has the preview serve them as such a host does.
- */
+/** Writes every page of the site as it is before anything is known of its visitor, and what machines read of it. */
 export function routePages(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -22,67 +16,43 @@ export function routePages(): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
-    async writeBundle({ dir = '' }) {
-      const template = await readFile(join(dir, 'index.html'), 'utf8');
-      for (const page of await pagesToWrite(config)) {
-        const file = join(dir, page.file);
-        await mkdir(dirname(file), { recursive: true });
-        await writeFile(file, fill(template, page));
-      }
-    },
-    configurePreviewServer({ config, middlewares }) {
-      const dir = join(config.root, config.build.outDir);
-      middlewares.use(async (request, response, next) => {
-        const file = fileFor(dir, request.url ?? '/');
-        if (file === undefined) {
-          response.statusCode = 404;
-          response.setHeader('content-type', 'text/html; charset=utf-8');
-          response.end(await readFile(join(dir, '404.html')));
-          return;
-        }
-        request.url = file;
-        next();
-      });
+    async writeBundle({ dir = '' }, bundle) {
+      const origin = originIn(config);
+      const rendered = await render(config);
+      const pages = builtPages(rendered, origin);
+      await writePages(dir, pages, bundle);
+      const indexed = pages.filter(({ head, path }) => head.isIndexed && head.url === origin + path);
+      const files = {
+        'news.xml': newsFeed(origin, rendered.site, rendered.articles),
+        'sitemap.xml': sitemap(indexed.map(({ head }) => head.url)),
+        'robots.txt': robots(origin),
+        'site.webmanifest': webManifest(rendered.site),
+      };
+      for (const [name, text] of Object.entries(files)) await writeFile(join(dir, name), text);
     },
   };
 }
 
-async function pagesToWrite({ root, mode }: ResolvedConfig): Promise<PageToWrite[]> {
+/** The site's own modules, run here with every screen loaded. */
+async function render({ root, mode }: ResolvedConfig): Promise<Rendered> {
   const options = { root, mode, configFile: false, logLevel: 'error' } as const;
-  const { module } = await runnerImport<typeof import('../routes.tsx')>(join(root, 'src/routes.tsx'), options);
-  const { routes, redirects, notFound, addressesOf } = module;
-  const known = routes.flatMap((route) => addressesOf(route).map(({ path, params }) => page(route, path, params)));
-  const moved = redirects.map(({ from }) => page(notFound, from, {}));
-  return [...known, ...moved, { ...page(notFound, '/404', {}), file: '404.html' }];
+  return (await runnerImport<Rendered>(join(root, 'src/prerender.tsx'), options)).module;
 }
 
-function page({ title, description }: Route, path: string, params: RouteParams): PageToWrite {
-  const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
-  return { file, path, title: title(params), description: description(params) };
-}
-
-function fill(template: string, { title, description }: PageToWrite): string {
-  return template
-    .replace(/<title>.*<\/title>/, `<title>${escaped(title)}</title>`)
-    .replace(/(<meta name="description" content=").*?(")/s, `$1${escaped(description)}$2`);
-}
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-
-/** What a host serves at an address: the file of that name, or the page of that name without its `.html`; or nothing. */
-function fileFor(dir: string, url: string): string | undefined {
-  const path = decoded(url.split(/[?#]/)[0] ?? '/')?.replace(/(.)\/+$/, '$1');
-  if (path === undefined || path.includes('..') || path.includes('\0')) return undefined;
-  if (path === '/404' || path.endsWith('.html')) return undefined;
-  return [path, path === '/' ? '/index.html' : `${path}.html`].find((candidate) => isFile(join(dir, candidate)));
-}
-
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
+async function writePages(dir: string, pages: BuiltPage[], bundle: Rollup.OutputBundle): Promise<void> {
+  const template = await readFile(join(dir, 'index.html'), 'utf8');
+  const sheets = [...template.matchAll(STYLESHEET)].map(([, href = '']) => join(dir, href));
+  const styles = (await Promise.all(sheets.map((sheet) => readFile(sheet, 'utf8')))).join('\n');
+  await Promise.all(sheets.map((sheet) => rm(sheet)));
+  for (const page of pages) {
+    const file = join(dir, page.file);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, documentOf(page, template, styles, bundle));
   }
 }
 
-const isFile = (path: string) => path.length < 4096 && existsSync(path) && statSync(path).isFile();
+function originIn({ define }: ResolvedConfig): string {
+  const settings: unknown = define?.__LIVE_SETTINGS__;
+  const { siteOrigin = ORIGIN } = typeof settings === 'string' && settings !== 'undefined' ? JSON.parse(settings) : {};
+  return siteOrigin;
+}

@@ -1,6 +1,7 @@
 import { parse as parseAnyCase } from 'regexparam';
 import { matchRoute, type Parser } from 'wouter';
-import { notFound, type Route, type RouteParams, redirects, routes } from '../routes.tsx';
+import type { Route, RouteParams } from '../route.ts';
+import { notFound, redirects, routes } from '../routes.ts';
 
 /** Addresses are known in their own letter case only, as they are to a static host. */
 const parse: Parser = (path, loose) => {

@@ -1,5 +1,7 @@
-import { Suspense, useDeferredValue, useState } from 'react';
+import { Suspense, use, useDeferredValue, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
+import { type ShopSource, useShopSource } from '../shopSource.tsx';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 import { ErrorBoundary } from './errorBoundary.tsx';
 import { type Match, matchPath, movedTo } from './match.ts';
 import { useArrival, useChangeOfUser } from './useArrival.ts';
@@ -8,10 +10,9 @@ import { useArrival, useChangeOfUser } from './useArrival.ts';
 export function Screens() {
   const [current] = useLocation();
   const deferred = useDeferredValue(current);
-  const location = matchPath(current).route.isLoaded() ? current : deferred;
+  const source = useShopSource();
+  const location = isReady(matchPath(current), source) ? current : deferred;
   const match = matchPath(location);
-  useArrival(match, location);
-  useChangeOfUser(match);
 
   const moved = movedTo(location);
   if (moved) return <Redirect to={moved} replace />;
@@ -20,12 +21,30 @@ export function Screens() {
       <ErrorBoundary key={location}>
         <ScreenOf {...match} />
       </ErrorBoundary>
+      <Arrival match={match} location={location} />
     </Suspense>
   );
 }
 
+/** Stands where the screen stands: nothing is set going before the screen is there, or has taken over what was built. */
+function Arrival({ match, location }: { match: Match; location: string }) {
+  useArrival(match, location);
+  useChangeOfUser(match);
+  return null;
+}
+
+const isReady = ({ route }: Match, source: ShopSource) =>
+  route.isLoaded() && (!route.needsShop || source.current() !== undefined);
+
 /** Once shown, a screen stays the same component, although its code may be known by another one by now. */
 function ScreenOf({ route, params }: Match) {
   const [Screen] = useState(() => route.screen());
-  return <Screen params={params} />;
+  const source = useShopSource();
+  if (route.needsShop && !source.current()) use(source.load());
+  return (
+    <>
+      <Breadcrumbs crumbs={route.head(params)?.crumbs ?? []} />
+      <Screen params={params} path={route.path} />
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter';
-import { useCartLines } from '../shop.tsx';
+import { useCartLines } from '../shopSource.tsx';
 import { site } from '../site.ts';
 import { Logo } from './logo.tsx';
 

@@ -1,8 +1,6 @@
-import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { SnapshotFrom } from 'xstate';
-import type { sessionMachine } from '../../machines/session.ts';
-import { useShop, useUser } from '../shop.tsx';
+import type { Route, RouteParams } from '../route.ts';
+import { type ShopSource, usePresence, useShopSource } from '../shopSource.tsx';
 import { focusHeading, scrollToStart } from './focus.ts';
 import type { Match } from './match.ts';
 import { preloadScreens } from './preload.ts';
@@ -12,36 +10,47 @@ import { preloadScreens } from './preload.ts';
  * has the focus on its heading, and sets going what it is there for. The first screen of a visit takes no focus.
  */
 export function useArrival({ route, params }: Match, location: string): void {
-  const shop = useShop();
+  const source = useShopSource();
   const visited = useRef<string>(undefined);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    shop.start();
+    // The page is no longer what the build has written, but what its code makes of it.
+    document.querySelector('[data-path]')?.removeAttribute('data-path');
     window.addEventListener('popstate', scrollToStart);
-    const stopPreloading = preloadScreens();
+    const stopStarting = startWhenThere(source);
+    const stopPreloading = preloadScreens(source);
     return () => {
       window.removeEventListener('popstate', scrollToStart);
+      stopStarting();
       stopPreloading();
     };
-  }, [shop]);
+  }, [source]);
 
   useEffect(() => {
     if (visited.current === location) return;
-    describe(route.title(params), route.description(params));
+    describe(route, params);
     scrollToStart();
     if (visited.current !== undefined) focusHeading({ preventScroll: true });
     visited.current = location;
-    shop.cart.send({ type: 'cart.hush' });
-    route.enter?.(shop);
-  }, [location, route, params, shop]);
+    if (route.wantsShop) source.load().catch(leaveToTheScreen);
+    const shop = source.current();
+    shop?.cart.send({ type: 'cart.hush' });
+    if (shop) route.enter?.(shop);
+    window.dispatchEvent(new Event('arrived'));
+  }, [location, route, params, source]);
+}
+
+/** What is stored is adopted when the shop is there and the first picture has been shown. */
+function startWhenThere(source: ShopSource): () => void {
+  source.current()?.start();
+  return source.subscribe(() => source.current()?.start());
 }
 
 /** A screen that is another one for a customer than for a visitor has arrived anew when somebody signs in or out. */
 export function useChangeOfUser({ route }: Match): void {
-  const { session } = useShop();
-  const username = useUser()?.username;
-  const isKnown = useSelector(session, selectIsKnown);
+  const { isKnown, user } = usePresence();
+  const username = user?.username;
   const before = useRef<{ username: string | undefined }>(undefined);
 
   useEffect(() => {
@@ -54,9 +63,16 @@ export function useChangeOfUser({ route }: Match): void {
   }, [isKnown, username, route]);
 }
 
-const selectIsKnown = (session: SnapshotFrom<typeof sessionMachine>) => !session.matches('unknown');
+/** The screen asks again when it needs what could not be fetched now, and tells what came of it. */
+function leaveToTheScreen() {}
 
-function describe(title: string, description: string): void {
-  document.title = title;
-  document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+/** The head of the page, as far as it matters to somebody who is here. */
+function describe(route: Route, params: RouteParams): void {
+  const head = route.head(params);
+  if (head) document.title = head.title;
+  document.querySelector('meta[name="description"]')?.setAttribute('content', head?.description ?? '');
+  const canonical = document.querySelector('link[rel="canonical"]');
+  if (!canonical) return;
+  const { origin } = new URL(canonical.getAttribute('href') ?? '', window.location.href);
+  canonical.setAttribute('href', origin + (route.canonical ?? window.location.pathname));
 }

@@ -1,3 +1,7 @@
+import { cthulhu } from './cthulhu.ts';
+import { dracula } from './dracula.ts';
+import { far, lit, near, still } from './layers.ts';
+import { mace } from './mace.ts';
 import { arch, battlements, below, both, box, disc, ellipse, moved, ring, spire, without } from './shapes.ts';
 import type { Layer, Scene, Shape } from './waveform.ts';
 
@@ -57,33 +61,6 @@ const ridge = (height: number, peak: number): Shape =>
 
 const hills = (height: number): Shape => below((x) => height - 34 * Math.sin(x * 0.011) - 18 * Math.sin(x * 0.027 + 2));
 
-const near = (shape: Shape, ink: [string, string]): Layer => ({
-  shape,
-  ink,
-  pitch: 6,
-  width: 3.2,
-  tremble: 9,
-  opacity: 1,
-  reflected: true,
-});
-const far = (shape: Shape, ink: [string, string]): Layer => ({
-  shape,
-  ink,
-  pitch: 5,
-  width: 2,
-  tremble: 22,
-  opacity: 0.75,
-});
-const lit = (shape: Shape, ink: [string, string]): Layer => ({
-  shape,
-  ink,
-  pitch: 3,
-  width: 2.4,
-  tremble: 0,
-  opacity: 1,
-});
-
-const still = { width: 800, height: 600, ground: 470 };
 const MOON = '#ffe2ad';
 
 const fortressAt = (x: number, ground: number, scale: number): Layer[] => [
@@ -155,6 +132,9 @@ export const scenes: Record<string, Scene> = {
       ),
     ],
   },
+  mace,
+  dracula,
+  cthulhu,
   hero: {
     width: 1600,
     height: 900,

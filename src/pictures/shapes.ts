@@ -61,3 +61,24 @@ export const moved =
   (shape: Shape, dx: number, dy: number, scale = 1): Shape =>
   (x, y) =>
     shape((x - dx) / scale, (y - dy) / scale);
+
+/** A straight stroke of a pen that is so wide. */
+export const stroke =
+  (x1: number, y1: number, x2: number, y2: number, width: number): Shape =>
+  (x, y) => {
+    const length = (x2 - x1) ** 2 + (y2 - y1) ** 2;
+    const along = Math.min(1, Math.max(0, ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / length));
+    return Math.hypot(x - x1 - along * (x2 - x1), y - y1 - along * (y2 - y1)) <= width / 2;
+  };
+
+/** A bent limb: along a curve by three points, thick where it begins and thin where it ends. */
+export function limb(from: Point, bend: Point, to: Point, thick: number, thin: number): Shape {
+  const joints = Array.from({ length: 49 }, (_, index) => {
+    const t = index / 48;
+    const at = (axis: 0 | 1) => (1 - t) ** 2 * from[axis] + 2 * t * (1 - t) * bend[axis] + t ** 2 * to[axis];
+    return { x: at(0), y: at(1), radius: (thick + (thin - thick) * t) / 2 };
+  });
+  return (x, y) => joints.some((joint) => (x - joint.x) ** 2 + (y - joint.y) ** 2 <= joint.radius ** 2);
+}
+
+type Point = readonly [x: number, y: number];

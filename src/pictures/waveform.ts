@@ -29,15 +29,16 @@ export interface Scene {
 
 const NIGHT = '#0b090c';
 
-/** The picture as SVG. The same scene always gives the same picture. */
-export function draw(scene: Scene): string {
-  const { width, height, light, glow, layers } = scene;
+/** The picture as SVG, wider to both sides where it is asked for. The same scene always gives the same picture. */
+export function draw(scene: Scene, width = scene.width): string {
+  const { height, light, glow, layers } = scene;
+  const left = Math.round((scene.width - width) / 2);
   const gradients = layers.map(({ ink }, index) => inkOf(index, ink, scene)).join('');
-  const strokes = layers.map((layer, index) => strokeOf(layer, index, scene)).join('');
+  const strokes = layers.map((layer, index) => strokeOf(layer, index, scene, left)).join('');
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left} 0 ${width} ${height}">`,
     '<defs>',
-    `<radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="${light.x}" cy="${light.y}" r="${width * 0.62}">`,
+    `<radialGradient id="glow" gradientUnits="userSpaceOnUse" cx="${light.x}" cy="${light.y}" r="${scene.width * 0.62}">`,
     `<stop offset="0" stop-color="${glow}"/><stop offset="1" stop-color="${NIGHT}"/></radialGradient>`,
     `<radialGradient id="halo" gradientUnits="userSpaceOnUse" cx="${light.x}" cy="${light.y}" r="${light.radius * 3}">`,
     `<stop offset="0.3" stop-color="${light.colour}" stop-opacity="0.34"/>`,
@@ -47,7 +48,7 @@ export function draw(scene: Scene): string {
     `<stop offset="1" stop-color="${light.colour}" stop-opacity="0"/></radialGradient>`,
     gradients,
     '</defs>',
-    `<rect width="${width}" height="${height}" fill="url(#glow)"/>`,
+    `<rect x="${left}" width="${width}" height="${height}" fill="url(#glow)"/>`,
     `<circle cx="${light.x}" cy="${light.y}" r="${light.radius * 3}" fill="url(#halo)"/>`,
     `<circle cx="${light.x}" cy="${light.y}" r="${light.radius}" fill="url(#light)"/>`,
     strokes,
@@ -62,9 +63,9 @@ function inkOf(index: number, [top, base]: Layer['ink'], { ground }: Scene): str
   ].join('');
 }
 
-function strokeOf(layer: Layer, index: number, scene: Scene): string {
+function strokeOf(layer: Layer, index: number, scene: Scene, left: number): string {
   const { width, opacity, reflected } = layer;
-  const bars = barsOf(layer, index, scene);
+  const bars = barsOf(layer, index, scene, left);
   const line = `fill="none" stroke="url(#ink${index})" stroke-width="${width}" stroke-linecap="round"`;
   const path = `<path d="${bars.map(toPath).join('')}" ${line} opacity="${opacity}"/>`;
   if (!reflected) return path;
@@ -82,17 +83,18 @@ const toPath = ({ x, from, to }: Bar) => `M${round(x)} ${round(from)}V${round(to
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** The shape cut into upright bars: in every column, each stretch that lies inside. */
-function barsOf({ shape, pitch, tremble }: Layer, seed: number, { width, ground }: Scene): Bar[] {
+function barsOf({ shape, pitch, tremble }: Layer, seed: number, { width, ground }: Scene, left: number): Bar[] {
   const bars: Bar[] = [];
-  for (let x = pitch / 2; x < width; x += pitch) {
+  const start = Math.floor(left / pitch) * pitch + pitch / 2;
+  for (let x = start; x < width - left; x += pitch) {
     let from: number | undefined;
     for (let y = 0; y <= ground; y += 2) {
       const inside = y < ground && shape(x, y);
       if (inside && from === undefined) from = y;
       if (!inside && from !== undefined) {
-        const start = from + tremble * speech(x, seed);
+        const top = from + tremble * speech(x, seed);
         const end = y >= ground - 2 ? ground - 4 : y - tremble * speech(x + 400, seed) * 0.5;
-        if (end - start > 1) bars.push({ x, from: start, to: end });
+        if (end - top > 1) bars.push({ x, from: top, to: end });
         from = undefined;
       }
     }

@@ -21,6 +21,12 @@ export async function signOut(page: Page) {
   await heading(page, 'Account');
 }
 
+/** Adds the product of the page, and waits until the site says so. */
+export async function addToCart(page: Page) {
+  await button(page, 'Add To Cart').click();
+  await page.getByRole('status').filter({ hasText: 'in your cart' }).waitFor();
+}
+
 const SANDBOX = 'sandbox';
 
 async function sandboxOf(page: Page): Promise<SandboxData> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { button } from './hand.ts';
+import { addToCart, button } from './hand.ts';
 import { openBrowser, type Visitor } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
@@ -95,7 +95,7 @@ async function addFortressToCart({ page, open }: Visitor) {
   await open('/');
   await link(page, 'Enter for 250 SEK').click();
   await heading(page, 'The Fortress of Death').and(page.locator('.product h1')).waitFor();
-  await button(page, 'Add To Cart').click();
+  await addToCart(page);
 }
 
 async function signIn({ page, open }: Visitor, username: string, password: string) {

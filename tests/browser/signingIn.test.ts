@@ -71,6 +71,7 @@ test('fills in what a password manager knows, and so do all other forms [LOGIN-1
           (input) => `${(input as HTMLInputElement).labels?.[0]?.textContent}: ${input.getAttribute('autocomplete')}`,
         ),
       );
+  await button(page, 'Sign In').waitFor();
   expect(await autofill()).toEqual(['Username: username', 'Password: current-password']);
   await signIn(page, 'unconfirmed', 'Sommerlund-3');
   await heading(page, 'Confirm your email');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { SHARED_STATE_KEY } from '../../services/storage.ts';
-import { button, fillLogin } from './hand.ts';
+import { addToCart, button, fillLogin } from './hand.ts';
 import { openBrowser, type Visitor } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
@@ -18,7 +18,7 @@ async function breakCall(visitor: Visitor, call: string, fault: string) {
 
 /** From a product page to a Checkout button that works, told on the way that nothing is remembered. */
 async function shopForTheVisit(page: Page) {
-  await button(page, 'Add To Cart').click();
+  await addToCart(page);
   await page.getByRole('link', { name: 'Continue to Checkout' }).click();
   await page.getByText('Your cart cannot be remembered in this browser.').waitFor();
   await page.getByRole('link', { name: 'Continue', exact: true }).click();
@@ -31,7 +31,7 @@ async function shopForTheVisit(page: Page) {
 async function toCheckout(visitor: Visitor) {
   const { page, open } = visitor;
   await open('/shop/product/fod');
-  await button(page, 'Add To Cart').click();
+  await addToCart(page);
   await open('/shop/login');
   await fillLogin(page, 'newcomer', 'Sommerlund-2');
   await button(page, 'Sign In').click();
@@ -107,7 +107,7 @@ describe('whatever is stored, the page is there and the cart works [CART-08]', (
       [SHARED_STATE_KEY, stored],
     );
     await open('/shop/product/fist');
-    await button(page, 'Add To Cart').click();
+    await addToCart(page);
     await open('/shop/checkout');
     await page.getByRole('button', { name: 'Remove F.I.S.T.' }).waitFor();
   });
@@ -141,9 +141,9 @@ describe('two tabs [CART-07 SESS-07]', () => {
     const visitor = await newVisitor();
     await visitor.open('/shop/product/fod');
     const other = await visitor.openTab('/shop/product/fist');
-    await button(other, 'Add To Cart').click();
+    await addToCart(other);
     await visitor.page.locator('.menu-count').filter({ hasText: '1' }).waitFor();
-    await button(visitor.page, 'Add To Cart').click();
+    await addToCart(visitor.page);
     await other.locator('.menu-count').filter({ hasText: '2' }).waitFor();
     await visitor.open('/shop/checkout');
     expect(await cartTitles(visitor.page)).toEqual(['F.I.S.T.', 'The Fortress of Death']);

@@ -61,7 +61,7 @@ export function openBrowser() {
     const page = await context.newPage();
     const openIn = async (tab: Page, path: string) => {
       await tab.goto(siteUrl + path);
-      await tab.locator('main h1').first().waitFor();
+      await tab.locator('#root:not([data-path]) main h1').first().waitFor();
     };
     return {
       page,

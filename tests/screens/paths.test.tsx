@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { notFound, routes } from '../../src/routes.tsx';
+import { notFound, routes } from '../../src/routes.ts';
 import { modelOf } from '../models/model.ts';
 import { readSights } from '../models/sights.ts';
 import { stages } from '../models/stages.ts';

@@ -1,7 +1,8 @@
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../../src/app.tsx';
-import { createShop } from '../../src/shop.tsx';
+import { createShop } from '../../src/shop.ts';
+import { sourceOf } from '../../src/shopSource.tsx';
 import { flows } from '../models/flows.ts';
 import { holdTimers } from '../models/heldTimers.ts';
 import { ann } from '../models/letters.ts';
@@ -17,7 +18,7 @@ export async function playOnScreen(stage: Stage, path: Step[]): Promise<void> {
   const timers = holdTimers();
   const world = holdServices(stage.hasSession ? ann : undefined);
   window.history.pushState(null, '', stage.path);
-  const { unmount } = render(<App shop={createShop(world.services)} />);
+  const { unmount } = render(<App source={sourceOf(createShop(world.services))} />);
   try {
     if (stage.user) {
       const lines = (stage.cart ?? []).map((id) => ({ id }));

@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { vi } from 'vitest';
 import { App } from '../../src/app.tsx';
-import { notFound, routes } from '../../src/routes.tsx';
+import { notFound, routes } from '../../src/routes.ts';
 import { SandboxAround } from '../../src/sandbox.tsx';
 import type { Services } from '../../src/services.ts';
-import { createShop } from '../../src/shop.tsx';
+import { createShop } from '../../src/shop.ts';
+import { sourceOf } from '../../src/shopSource.tsx';
 import { prepareWorld } from '../services/world.ts';
 
 /** The whole site in jsdom: real screens, machines and services, with a sandbox for the back-ends. */
@@ -20,7 +21,7 @@ export function prepareSite() {
     const { unmount } = render(
       <StrictMode>
         <SandboxAround sandbox={world.sandbox}>
-          <App shop={shop} />
+          <App source={sourceOf(shop)} />
         </SandboxAround>
       </StrictMode>,
     );

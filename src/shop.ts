@@ -1,6 +1,4 @@
-import { useSelector } from '@xstate/react';
-import { createContext, type ReactNode, useContext } from 'react';
-import { createActor, type SnapshotFrom } from 'xstate';
+import { createActor } from 'xstate';
 import { accountMachine } from '../machines/account.ts';
 import { cartMachine } from '../machines/cart.ts';
 import { checkoutMachine } from '../machines/checkout.ts';
@@ -11,6 +9,7 @@ import { listenTo, plug } from '../machines/port.ts';
 import { sessionMachine } from '../machines/session.ts';
 import type { User } from '../services/sharedState.ts';
 import type { Remembered } from '../services/storage.ts';
+import { isSame, NOBODY, type Presence, presenceOf } from './presence.ts';
 import type { Services } from './services.ts';
 
 /** The two actors that live as long as the tab, and the machines of the flows, all with their services plugged in. */
@@ -53,9 +52,22 @@ export function createShop({ identity, adventures, shopApi, storage, page }: Ser
     }),
   );
 
+  let seen: Presence = NOBODY;
+
   return {
     session,
     cart,
+    presence() {
+      const now = presenceOf(session.getSnapshot(), cart.getSnapshot());
+      if (!isSame(seen, now)) seen = now;
+      return seen;
+    },
+    subscribe(listener: () => void) {
+      const subscriptions = [session.subscribe(listener), cart.subscribe(listener)];
+      return () => {
+        for (const subscription of subscriptions) subscription.unsubscribe();
+      };
+    },
     login: loginMachine.provide({
       actors: {
         signIn,
@@ -119,24 +131,3 @@ const toCartChange = ({ shoppingCart, clearedCart, remembered }: Remembered) => 
   cleared: clearedCart,
   remembered,
 });
-
-const ShopContext = createContext<Shop | undefined>(undefined);
-
-export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNode }) {
-  return <ShopContext value={shop}>{children}</ShopContext>;
-}
-
-export function useShop(): Shop {
-  const shop = useContext(ShopContext);
-  if (!shop) throw new Error('There is no ShopProvider around this screen.');
-  return shop;
-}
-
-/** The signed-in customer, if there is one. */
-export const useUser = () => useSelector(useShop().session, selectUser);
-export const useCartLines = () => useSelector(useShop().cart, selectLines);
-export const useCartNotice = () => useSelector(useShop().cart, selectNotice);
-
-const selectUser = ({ context }: SnapshotFrom<typeof sessionMachine>) => context.user;
-const selectLines = ({ context }: SnapshotFrom<typeof cartMachine>) => context.lines;
-const selectNotice = ({ context }: SnapshotFrom<typeof cartMachine>) => context.notice;

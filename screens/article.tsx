@@ -1,0 +1,49 @@
+import { Link } from 'wouter';
+import { type Article, type ArticleText, dateInWords, findArticle } from '../src/content/articles.ts';
+import type { ScreenModule } from '../src/route.ts';
+import { Wave } from './parts/page.tsx';
+import { Picture } from './parts/picture.tsx';
+import { PublishedOn } from './parts/publishedOn.tsx';
+
+/** A press release (specification, 2), for its route. */
+export function articleScreen(slug: string, text: ArticleText): ScreenModule {
+  const article = findArticle(slug);
+  if (!article) throw new Error(`There is no article '${slug}'.`);
+  const { title, summary, image, date } = article;
+  const crumbs = [{ title: 'News', to: '/news' }, { title: dateInWords(date) }];
+  return {
+    default: () => <ArticlePage article={article} text={text} />,
+    head: () => ({ title, description: summary, image, crumbs }),
+  };
+}
+
+function ArticlePage({ article, text }: { article: Article; text: ArticleText }) {
+  const { title, date, image, summary } = article;
+  const { paragraphs, links } = text;
+  return (
+    <article className="page article">
+      <header className="page-head">
+        <PublishedOn date={date} />
+        <h1 tabIndex={-1}>{title}</h1>
+        <Wave />
+        <p className="lead">{summary}</p>
+      </header>
+      <Picture name={image} alt="" first sizes="(min-width: 44rem) 42rem, 100vw" />
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <nav className="article-links" aria-label="From here">
+        <ul>
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
+          <li>
+            <Link to="/news">All news</Link>
+          </li>
+        </ul>
+      </nav>
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import type { PageHead } from '../src/route.ts';
+import { site } from '../src/site.ts';
+import { Page } from './parts/page.tsx';
+
+export const head = (): PageHead => ({
+  title: 'Contact',
+  description: 'Whom to write to about bugs in the app, and about everything else; and where the community talks.',
+});
+
+export default function Contact() {
+  const { chat } = site.external;
+  return (
+    <Page heading="Contact" narrow>
+      <p className="lead">There are people at the other end of all of these.</p>
+      <section>
+        <h2>Something is broken in the app</h2>
+        <p>
+          Write to <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>. It helps us to know your phone, what
+          you heard last, and what you expected to hear.
+        </p>
+      </section>
+      <section>
+        <h2>Anything else</h2>
+        <p>
+          Orders, the press, an idea, or only a hello: <a href={`mailto:${site.email}`}>{site.email}</a>.
+        </p>
+      </section>
+      <section>
+        <h2>Other players</h2>
+        <p>
+          Who is stuck in the same corridor as you?{' '}
+          <a href={chat.url} target="_blank" rel="noopener noreferrer">
+            {chat.label}
+          </a>
+        </p>
+      </section>
+    </Page>
+  );
+}

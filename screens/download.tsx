@@ -1,0 +1,33 @@
+import { Link } from 'wouter';
+import type { PageHead } from '../src/route.ts';
+import { Page } from './parts/page.tsx';
+import { Stores } from './parts/stores.tsx';
+
+export const head = (): PageHead => ({
+  title: 'Download the app',
+  description: 'The free app that our audio adventures are played in, for iOS and Android.',
+});
+
+export default function Download() {
+  return (
+    <Page heading="Download the app" narrow>
+      <p className="lead">One app plays all our adventures. It is free, and Mace &amp; Magic has a free demo in it.</p>
+      <Stores />
+      <section>
+        <h2>What you need</h2>
+        <p>
+          A phone or a tablet with iOS or Android, a pair of headphones, and somewhere to be undisturbed. The Fortress
+          of Death is on Android; on iOS it follows{' '}
+          <Link to="/press/fod-ios-update">as soon as its update is let through</Link>.
+        </p>
+      </section>
+      <section>
+        <h2>Testing</h2>
+        <p>
+          Whoever plays, tests. If something is wrong, odd, or unfair in a way that is no fun,{' '}
+          <Link to="/contact">tell us</Link>.
+        </p>
+      </section>
+    </Page>
+  );
+}

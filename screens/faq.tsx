@@ -1,0 +1,34 @@
+import { Link } from 'wouter';
+import { questions } from '../src/content/questions.ts';
+import type { PageHead } from '../src/route.ts';
+import { NewsletterForm } from './parts/newsletter.tsx';
+import { Page } from './parts/page.tsx';
+
+export const head = (): PageHead => ({
+  title: 'Questions and answers',
+  description: 'What the platform is, what the dark-fantasy series is about, why it is all digital, and who we are.',
+});
+
+export default function Faq() {
+  return (
+    <Page heading="Questions and answers" narrow>
+      {questions.map(({ question, answer, link }) => (
+        <section key={question}>
+          <h2>{question}</h2>
+          {answer.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          {link && (
+            <p>
+              <Link to={link.to}>{link.label}</Link>
+            </p>
+          )}
+        </section>
+      ))}
+      <section>
+        <h2>And how do I hear of what comes next?</h2>
+        <NewsletterForm />
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from 'wouter';
+import type { PageHead } from '../src/route.ts';
+import { Page } from './parts/page.tsx';
+
+export const head = (): PageHead => ({
+  title: 'Job Openings',
+  description: 'Work with a small publisher of audio role-playing adventures.',
+  crumbs: [{ title: 'Job Openings' }],
+});
+
+export default function Jobs() {
+  return (
+    <Page heading="Job Openings" narrow>
+      <p className="lead">There are none at the moment.</p>
+      <p>
+        If you think that we cannot do without you all the same, <Link to="/contact">say so</Link>. Bring something that
+        one can hear.
+      </p>
+    </Page>
+  );
+}

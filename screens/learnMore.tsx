@@ -1,0 +1,61 @@
+import { Link } from 'wouter';
+import type { PageHead } from '../src/route.ts';
+import { NewsletterStrip } from './parts/newsletter.tsx';
+import { Page } from './parts/page.tsx';
+
+export const head = (): PageHead => ({
+  title: 'How it works, and who we are',
+  description: 'How an interactive audio adventure is played, and who publishes it.',
+});
+
+export default function LearnMore() {
+  return (
+    <>
+      <Page heading="How it works, and who we are" narrow>
+        <p className="lead">
+          We publish interactive audio role-playing adventures for one player. Which is a long way of saying: close your
+          eyes, and come along.
+        </p>
+        <section>
+          <h2>How it is played</h2>
+          <ol className="steps">
+            <li>
+              <strong>You listen.</strong> A voice describes where you are. Everything that you need to know, you hear.
+            </li>
+            <li>
+              <strong>You decide.</strong> The story stops where it depends on you, and it does not hurry you.
+            </li>
+            <li>
+              <strong>The rules decide, too.</strong> They are those of a tabletop role-playing game. The app keeps your
+              sheet, rolls the dice, and has no favourites.
+            </li>
+            <li>
+              <strong>You live with it.</strong> A door that you leave shut stays shut. Next time you may open it.
+            </li>
+          </ol>
+          <p>
+            All of it happens in <Link to="/download">one free app</Link>, on iOS and Android. Adventures are bought{' '}
+            <Link to="/shop">in the shop</Link>, and one account opens both.
+          </p>
+        </section>
+        <section>
+          <h2>About us</h2>
+          <p>
+            We are a publisher with licences for four worlds that players know: Call of Cthulhu, Lone Wolf, F.I.S.T. and
+            Dracula: Curse of the Vampire. The fifth world is ours, a dark-fantasy series called{' '}
+            <Link to="/maceandmagic">Mace &amp; Magic</Link>.
+          </p>
+          <p>
+            The Fortress of Death is the first adventure that our own studio has made from start to finish. 687 backers
+            put 365 000 SEK behind it in October 2023, and on 28 March 2025 it launched on Android.
+          </p>
+          <p>
+            If you would like to do more than play: here is what we tell <Link to="/investors">investors</Link>, and
+            here is how to <Link to="/contact">write to us</Link>.
+          </p>
+        </section>
+      </Page>
+      <NewsletterStrip />
+    </>
+  );
+}

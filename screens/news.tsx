@@ -1,0 +1,59 @@
+import { Link } from 'wouter';
+import { articles } from '../src/content/articles.ts';
+import type { PageHead } from '../src/route.ts';
+import { site } from '../src/site.ts';
+import { Page } from './parts/page.tsx';
+import { Picture } from './parts/picture.tsx';
+import { PublishedOn } from './parts/publishedOn.tsx';
+
+export const head = (): PageHead => ({
+  title: 'News',
+  description: 'Press releases of an audio adventure publisher, the newest first, with the press kit.',
+});
+
+const { facebook, instagram, youtube, chat } = site.external;
+
+export default function News() {
+  return (
+    <Page heading="News">
+      <div className="news">
+        <ol className="news-list" reversed>
+          {articles.map(({ path, title, summary, image, date }) => (
+            <li key={path} className="news-entry">
+              <Picture name={image} alt="" sizes="12rem" />
+              <div>
+                <PublishedOn date={date} />
+                <h2>
+                  <Link to={path}>{title}</Link>
+                </h2>
+                <p>{summary}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <aside className="news-press" aria-labelledby="for-the-press">
+          <h2 id="for-the-press">For the press</h2>
+          <p>Pictures, logos and texts that you may print.</p>
+          <p>
+            <a className="button" href={site.pressKit} target="_blank" rel="noopener noreferrer">
+              Press kit
+            </a>
+          </p>
+          <h3>Elsewhere</h3>
+          <ul>
+            {[facebook, instagram, youtube, chat].map(({ label, url }) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noopener noreferrer">
+                  {label}
+                </a>
+              </li>
+            ))}
+            <li>
+              <a href="/news.xml">News feed (Atom)</a>
+            </li>
+          </ul>
+        </aside>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import type { PageHead } from '../src/route.ts';
+import { NewsletterForm } from './parts/newsletter.tsx';
+import { Page } from './parts/page.tsx';
+
+export const head = (): PageHead => ({
+  title: 'Newsletter',
+  description: 'News of our audio adventures by email, for those who ask for it.',
+});
+
+export default function Newsletter() {
+  return (
+    <Page heading="Newsletter" narrow>
+      <p className="lead">
+        When an adventure comes out, when a campaign begins, and when something goes wrong: you hear it here first.
+      </p>
+      <NewsletterForm />
+    </Page>
+  );
+}

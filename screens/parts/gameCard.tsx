@@ -1,0 +1,24 @@
+import { Link } from 'wouter';
+import type { Game } from '../../src/content/games.ts';
+import { Picture } from './picture.tsx';
+
+/** A game in a list: the picture first, and all of it leads to the game. */
+export function GameCard({ game }: { game: Game }) {
+  const { path, title, kind, state, image, imageAlt } = game;
+  return (
+    <article className="card">
+      <Picture name={image} alt={imageAlt} />
+      <div className="card-text">
+        <p className="marks">
+          <span className="mark">{state}</span>
+        </p>
+        <h3>
+          <Link to={path} className="card-link">
+            {title}
+          </Link>
+        </h3>
+        <p>{kind}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { videoOf } from '../../src/embeds.ts';
+import { Picture } from './picture.tsx';
+
+interface VideoProps {
+  /** The game page's address, which the video belongs to. */
+  path: string;
+  /** What assistive technology calls the video. */
+  name: string;
+  /** The key picture that stands for it until it is played. */
+  poster: string;
+}
+
+/** A video of another service, behind a picture of our own until somebody wants to see it. */
+export function Video({ path, name, poster }: VideoProps) {
+  const [plays, setPlays] = useState(false);
+  if (plays) {
+    return (
+      <div className="video">
+        <iframe
+          src={videoOf(path)}
+          title={name}
+          allow="autoplay; fullscreen; picture-in-picture"
+          allowFullScreen
+          sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="video">
+      <Picture name={poster} alt="" sizes="(min-width: 60rem) 44rem, 92vw" />
+      <button type="button" className="video-play" onClick={() => setPlays(true)}>
+        <svg viewBox="0 0 64 64" width="64" height="64" aria-hidden="true" focusable="false">
+          <circle cx="32" cy="32" r="30" />
+          <path d="M24 18l24 14-24 14z" />
+        </svg>
+        <span>{`Play the video: ${name}`}</span>
+      </button>
+      <p className="hint">It comes from a video service, which is contacted once you press play.</p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Rollup } from 'vite';
+import { headOf } from './head.ts';
+import type { BuiltPage } from './pages.ts';
+
+/** A built page's text: the template with its own head, its screen, its styles inside, and its scripts last. */
+export function documentOf(page: BuiltPage, template: string, styles: string, bundle: Rollup.OutputBundle): string {
+  const { head, html, path, movedTo, needsShop } = page;
+  const scripts = [...template.matchAll(SCRIPT)].map(([, src = '']) => src);
+  const chunks = [
+    ...new Set([...scripts.flatMap((src) => withImports(src.slice(1), bundle)), ...chunksOf(page, bundle)]),
+  ];
+  const tail = [
+    ...chunks.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),
+    ...scripts.map((src) => `<script type="module" crossorigin fetchpriority="low" src="${src}"></script>`),
+  ];
+  return template
+    .replace(SCRIPT, '')
+    .replace(PRELOAD, '')
+    .replace(STYLESHEET, '')
+    .replace(TITLE, () => [headOf(head), moved(movedTo), `<style>${styles}</style>`].filter(Boolean).join('\n    '))
+    .replace('<div id="root"></div>', () => `<div id="root" data-path="${path}">${html}</div>`)
+    .replace(NOSCRIPT, (words) => (needsShop || page.screen === 'product' ? words : ''))
+    .replace('</body>', () => `${tail.join('\n    ')}\n  </body>`)
+    .replace(/\n\s*\n/g, '\n');
+}
+
+const SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;
+const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
+export const STYLESHEET = /<link rel="stylesheet"[^>]* href="([^"]+)">/g;
+const TITLE = /<title>.*?<\/title>\s*<meta name="description"[^>]*>/s;
+const NOSCRIPT = /<noscript>.*?<\/noscript>/s;
+
+const moved = (to: string | undefined) =>
+  to === undefined ? '' : `<noscript><meta http-equiv="refresh" content="0; url=${to}"></noscript>`;
+
+/** The code that a page's screen needs, so that it comes together with the entry's. */
+function chunksOf({ screen, text, needsShop }: BuiltPage, bundle: Rollup.OutputBundle): string[] {
+  const modules = [
+    `/screens/${screen}.tsx`,
+    ...(text ? [`/src/${text}.ts`] : []),
+    ...(needsShop ? ['/src/openShop.ts'] : []),
+  ];
+  return modules.flatMap((module) => {
+    const chunk = Object.values(bundle).find(
+      (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(module),
+    );
+    if (!chunk) throw new Error(`No code was built for ${module}.`);
+    return withImports(chunk.fileName, bundle);
+  });
+}
+
+function withImports(file: string, bundle: Rollup.OutputBundle): string[] {
+  const found = new Set<string>();
+  const queue = [file];
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+    const output = bundle[next];
+    if (found.has(next) || output?.type !== 'chunk') continue;
+    found.add(next);
+    queue.push(...output.imports);
+  }
+  return [...found];
+}

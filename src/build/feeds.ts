@@ -1,0 +1,50 @@
+import { Feed } from 'feed';
+import type { Article } from '../content/articles.ts';
+import type { Site } from '../site.ts';
+import { escaped } from './head.ts';
+
+/** The news as an Atom feed. */
+export function newsFeed(origin: string, site: Site, articles: readonly Article[]): string {
+  const feed = new Feed({
+    id: `${origin}/news`,
+    link: `${origin}/news`,
+    title: `${site.company}: news`,
+    copyright: site.company,
+    updated: new Date(articles[0]?.date ?? 0),
+    feedLinks: { atom: `${origin}/news.xml` },
+    author: { name: site.company, email: site.email },
+  });
+  for (const { path, title, summary, date } of articles) {
+    feed.addItem({ id: origin + path, link: origin + path, title, description: summary, date: new Date(date) });
+  }
+  return feed.atom1();
+}
+
+export const sitemap = (addresses: readonly string[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...addresses.map((address) => `  <url><loc>${escaped(address)}</loc></url>`),
+    '</urlset>\n',
+  ].join('\n');
+
+export const robots = (origin: string): string => `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`;
+
+export const webManifest = (site: Site): string =>
+  JSON.stringify(
+    {
+      name: site.company,
+      short_name: site.company,
+      start_url: '/',
+      display: 'standalone',
+      background_color: '#0b090c',
+      theme_color: '#0b090c',
+      icons: [
+        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ],
+    },
+    undefined,
+    2,
+  );

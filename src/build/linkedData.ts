@@ -1,0 +1,103 @@
+import type {
+  BreadcrumbList,
+  FAQPage,
+  NewsArticle,
+  Organization,
+  Product,
+  VideoGame,
+  WebSite,
+  WithContext,
+} from 'schema-dts';
+import type { Article } from '../content/articles.ts';
+import type { Product as ShopProduct } from '../content/catalogue.ts';
+import type { Game } from '../content/games.ts';
+import type { Question } from '../content/questions.ts';
+import type { Crumb } from '../route.ts';
+import type { Site } from '../site.ts';
+
+const context = { '@context': 'https://schema.org' } as const;
+
+/** What a page is about, for machines that read: schema.org's types, as JSON. All addresses are absolute. */
+export const organization = (origin: string, site: Site): WithContext<Organization> => ({
+  ...context,
+  '@type': 'Organization',
+  '@id': `${origin}/#organization`,
+  name: site.company,
+  url: `${origin}/`,
+  logo: `${origin}/icon-512.png`,
+  email: site.email,
+  sameAs: Object.values(site.external).map(({ url }) => url),
+});
+
+export const webSite = (origin: string, site: Site): WithContext<WebSite> => ({
+  ...context,
+  '@type': 'WebSite',
+  '@id': `${origin}/#website`,
+  name: site.company,
+  url: `${origin}/`,
+  inLanguage: 'en',
+  publisher: { '@id': `${origin}/#organization` },
+});
+
+export const breadcrumbs = (origin: string, path: string, crumbs: readonly Crumb[]): WithContext<BreadcrumbList> => ({
+  ...context,
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ title: 'Home', to: '/' }, ...crumbs].map(({ title, to }: Crumb, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: title,
+    item: origin + (to ?? path),
+  })),
+});
+
+export const product = (origin: string, site: Site, sold: ShopProduct): WithContext<Product> => ({
+  ...context,
+  '@type': 'Product',
+  name: sold.title,
+  description: sold.description,
+  sku: sold.id,
+  image: `${origin}/cards/${sold.image}.jpg`,
+  brand: { '@type': 'Brand', name: site.company },
+  offers: {
+    '@type': 'Offer',
+    url: `${origin}/shop/product/${sold.id}`,
+    price: sold.price.toFixed(2),
+    priceCurrency: 'SEK',
+    availability: sold.preOrder ? 'https://schema.org/PreOrder' : 'https://schema.org/InStock',
+    seller: { '@id': `${origin}/#organization` },
+  },
+});
+
+export const videoGame = (origin: string, game: Game): WithContext<VideoGame> => ({
+  ...context,
+  '@type': 'VideoGame',
+  name: game.title,
+  description: game.description,
+  url: origin + game.path,
+  image: `${origin}/cards/${game.image}.jpg`,
+  playMode: 'https://schema.org/SinglePlayer',
+  gamePlatform: ['iOS', 'Android'],
+  publisher: { '@id': `${origin}/#organization` },
+});
+
+export const newsArticle = (origin: string, article: Article): WithContext<NewsArticle> => ({
+  ...context,
+  '@type': 'NewsArticle',
+  headline: article.title,
+  description: article.summary,
+  datePublished: article.date,
+  image: [`${origin}/cards/${article.image}.jpg`],
+  mainEntityOfPage: origin + article.path,
+  author: { '@id': `${origin}/#organization` },
+  publisher: { '@id': `${origin}/#organization` },
+});
+
+export const faqPage = (questions: readonly Question[]): WithContext<FAQPage> => ({
+  ...context,
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
+  })),
+});

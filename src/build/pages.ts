@@ -1,0 +1,72 @@
+import type * as Prerendered from '../prerender.tsx';
+import type { PageHead, Route, RouteParams } from '../route.ts';
+import type { Head } from './head.ts';
+import * as linkedData from './linkedData.ts';
+
+export type Rendered = typeof Prerendered;
+
+/** A page that the build writes. */
+export interface BuiltPage {
+  /** Its file in the build. */
+  file: string;
+  /** The address that it is made for. */
+  path: string;
+  /** The name of its screen's file. */
+  screen: string;
+  /** The name of the file of its text, where that is not in the screen's. */
+  text: string | undefined;
+  needsShop: boolean;
+  head: Head;
+  /** What stands in its root; empty where only the browser can show it. */
+  html: string;
+  /** Where a visitor without JavaScript is sent on to. */
+  movedTo?: string;
+}
+
+/** One page per known address, one per address that has moved, and one for all others. */
+export function builtPages(site: Rendered, origin: string): BuiltPage[] {
+  const { routes, redirects, notFound } = site;
+  const page = (route: Route, path: string, params: RouteParams, file = fileOf(path)): BuiltPage => ({
+    file,
+    path,
+    screen: route.file,
+    text: route.text,
+    needsShop: route.needsShop ?? false,
+    head: head(site, origin, route, path, params),
+    html: site.isForBrowsersOnly(route) ? '' : site.renderScreen(path),
+  });
+  return [
+    ...routes.flatMap((route) => route.addresses().map(({ path, params }) => page(route, path, params))),
+    ...redirects.map(({ from, to }) => ({ ...page(notFound, from, {}), movedTo: to })),
+    page(notFound, '/404', {}, '404.html'),
+  ];
+}
+
+const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+
+function head({ site, ...content }: Rendered, origin: string, route: Route, path: string, params: RouteParams): Head {
+  const { title, description, image = 'hero', crumbs = [], isHidden = false } = route.head(params) ?? UNTITLED;
+  const article = content.articles.find((candidate) => candidate.path === path);
+  const game = content.games.find((candidate) => candidate.path === path);
+  const sold = content.catalogue.find(({ id }) => route.file === 'product' && id === params.id);
+  return {
+    title,
+    description,
+    url: origin + (route.canonical ?? path),
+    card: `${origin}/cards/${image}.jpg`,
+    siteName: site.company,
+    isArticle: article !== undefined,
+    isIndexed: !route.isPrivate && !isHidden,
+    linkedData: [
+      ...(path === '/' ? [linkedData.organization(origin, site), linkedData.webSite(origin, site)] : []),
+      ...(crumbs.length > 0 ? [linkedData.breadcrumbs(origin, path, crumbs)] : []),
+      ...(sold ? [linkedData.product(origin, site, sold)] : []),
+      ...(game ? [linkedData.videoGame(origin, game)] : []),
+      ...(article ? [linkedData.newsArticle(origin, article)] : []),
+      ...(path === '/faq' ? [linkedData.faqPage(content.questions)] : []),
+    ],
+  };
+}
+
+/** A page that only a browser can show names itself there. */
+const UNTITLED: PageHead = { title: 'The sandbox', description: '' };

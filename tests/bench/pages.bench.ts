@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, test } from 'vitest';
+import { provideChromium } from '../browser/chromium.ts';
+
+/** The pages that are held against static ones with the same text, picture and styles. */
+const PAGES = ['/', '/shop/product/fod', '/press/fod-released'];
+const RUNS = 7;
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const OUT = join(ROOT, '.cache/bench-build');
+const LIVE = {
+  VITE_USER_POOL_ID: 'eu-north-1_Live1Pool',
+  VITE_USER_POOL_CLIENT_ID: 'livePoolClient',
+  VITE_SHOP_API_URL: 'https://shop-api.live.example',
+  VITE_ACCOUNT_API_URL: 'https://account-api.live.example',
+  VITE_PAYMENT_ORIGINS: 'https://pay.live.example',
+  VITE_SITE_ORIGIN: 'https://www.live.example',
+};
+/** Slow 4G: milliseconds, and bytes a second. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const SLOWER = 4;
+
+interface Timing {
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+}
+
+let server: Server;
+let browser: Browser;
+let origin = '';
+
+beforeAll(async () => {
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  const { status, stderr } = spawnSync(process.execPath, [vite, 'build', '--outDir', OUT, '--emptyOutDir'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...LIVE },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(stderr);
+  server = serve(OUT);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  browser = await chromium.launch({ executablePath: provideChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+});
+afterAll(async () => {
+  await browser.close();
+  server.close();
+});
+
+test('first and largest paint, against a static page of the same text and picture', async () => {
+  for (const path of PAGES) {
+    const times: { ours: Timing[]; still: Timing[] } = { ours: [], still: [] };
+    for (let run = 0; run < RUNS; run += 1) {
+      times.still.push(await measure(`${path}?still`));
+      times.ours.push(await measure(path));
+    }
+    const lines = (['fcp', 'lcp', 'tbt', 'cls'] as const).map((key) => {
+      const [ours, still] = [median(times.ours.map((time) => time[key])), median(times.still.map((time) => time[key]))];
+      const ratio = still > 0 ? ` (${(ours / still).toFixed(2)} times)` : '';
+      return `${key} ${ours.toFixed(key === 'cls' ? 4 : 0)} against ${still.toFixed(key === 'cls' ? 4 : 0)}${ratio}`;
+    });
+    console.log(`${path}: ${lines.join(', ')}; ${weights(path)}`);
+  }
+}, 900_000);
+
+async function measure(address: string): Promise<Timing> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+  const page: Page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', NETWORK);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.addInitScript(() => {
+    const seen = { fcp: 0, lcp: 0, tbt: 0, cls: 0 };
+    Object.assign(window, { seen });
+    const hear = (type: string, add: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) add(entry);
+      }).observe({ type, buffered: true });
+    hear('paint', ({ name, startTime }) => {
+      if (name === 'first-contentful-paint') seen.fcp = startTime;
+    });
+    hear('largest-contentful-paint', ({ startTime }) => {
+      seen.lcp = startTime;
+    });
+    hear('longtask', ({ duration }) => {
+      seen.tbt += Math.max(0, duration - 50);
+    });
+    hear('layout-shift', (entry) => {
+      seen.cls += Number(Reflect.get(entry, 'value'));
+    });
+  });
+  await page.goto(origin + address, { waitUntil: 'networkidle' });
+  const timing = await page.evaluate((): Timing => Reflect.get(window, 'seen'));
+  await context.close();
+  return timing;
+}
+
+const median = (values: number[]) => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+
+/** What a first visit to the page fetches, compressed, in kB of 1024 bytes. */
+function weights(path: string): string {
+  const html = readFileSync(join(OUT, fileOf(path)), 'utf8');
+  const scripts = [
+    ...new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name = '']) => name)),
+  ];
+  const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`;
+  const compressed = (text: string | Uint8Array) => brotliCompressSync(text).length;
+  const script = scripts.reduce((sum, name) => sum + compressed(readFileSync(join(OUT, name))), 0);
+  const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+  return `HTML with its styles ${kilobytes(compressed(html))} (styles ${kilobytes(compressed(style))}), scripts ${kilobytes(script)}`;
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.woff2': 'font/woff2',
+};
+
+/** A static host with brotli; with `?still` a page comes without its scripts, as somebody would write it by hand. */
+function serve(dir: string): Server {
+  const files = new Set(readdirSync(dir, { recursive: true, encoding: 'utf8' }));
+  return createServer((request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://host');
+    const file = [pathname.slice(1), fileOf(pathname)].find((name) => files.has(name) && extname(name) !== '');
+    if (file === undefined) {
+      response.statusCode = 404;
+      response.end();
+      return;
+    }
+    const type = TYPES[extname(file)] ?? 'application/octet-stream';
+    const bytes = readFileSync(join(dir, file));
+    const body = search === '?still' ? Buffer.from(withoutScripts(bytes.toString())) : bytes;
+    const isText = /text|svg/.test(type);
+    response.setHeader('content-type', type);
+    response.setHeader('cache-control', 'no-store');
+    if (isText) response.setHeader('content-encoding', 'br');
+    response.end(isText ? brotliCompressSync(body) : body);
+  });
+}
+
+const withoutScripts = (html: string) =>
+  html
+    .replace(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace(/<script[^>]*><\/script>/g, '')
+    .replace(/<script type="application\/ld\+json">.*?<\/script>/gs, '');

@@ -1,0 +1,239 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { JSDOM } from 'jsdom';
+import jsQR from 'jsqr';
+import sharp from 'sharp';
+import { build } from 'vite';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { articles } from '../../src/content/articles.ts';
+import { catalogue } from '../../src/content/catalogue.ts';
+import { site } from '../../src/site.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const OUT = join(ROOT, '.cache/site-build');
+const ORIGIN = 'https://www.publisher.example';
+
+interface BuiltPage {
+  address: string;
+  document: Document;
+}
+
+let pages: BuiltPage[] = [];
+const pageAt = (address: string): Document => {
+  const found = pages.find((page) => page.address === address);
+  if (!found) throw new Error(`There is no page at ${address}.`);
+  return found.document;
+};
+const read = (file: string) => readFileSync(join(OUT, file), 'utf8');
+const metaOf = (document: Document, name: string) =>
+  document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? '';
+const linkedDataOf = (document: Document): Record<string, unknown>[] =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) =>
+    JSON.parse(textContent ?? ''),
+  );
+const dataOf = (document: Document, type: string) => linkedDataOf(document).find((data) => data['@type'] === type);
+const wordsOf = (document: Document) => (document.querySelector('main')?.textContent ?? '').replace(/\s+/g, ' ');
+
+beforeAll(async () => {
+  await build({ root: ROOT, mode: 'sandbox', logLevel: 'error', build: { outDir: OUT, emptyOutDir: true } });
+  pages = readdirSync(OUT, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html') && !/^(sandbox|stand-ins|404)/.test(file))
+    .map((file) => ({
+      address: file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`,
+      document: new JSDOM(read(file)).window.document,
+    }));
+});
+
+describe('every page, as it was built and without a script', () => {
+  test('has one heading, a title, a description, and the address that search engines are to know [NAV-04]', () => {
+    expect(pages.length).toBeGreaterThan(40);
+    const faults = pages.flatMap(({ address, document }) => {
+      if (address === '/coc_aatt') return [];
+      const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '';
+      return [
+        ...(document.querySelectorAll('h1').length === 1 ? [] : [`${address} has no single heading`]),
+        ...(document.title === '' ? [`${address} has no title`] : []),
+        ...(metaOf(document, 'description').length > 20 ? [] : [`${address} says too little of itself`]),
+        ...(canonical.startsWith(`${ORIGIN}/`) ? [] : [`${address} has the address ${canonical}`]),
+        ...(metaOf(document, 'og:title') === document.title ? [] : [`${address} is shared under another title`]),
+      ];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test('leads nowhere that is not there, neither to a page nor to a picture [FRAME-04]', () => {
+    const files = new Set(readdirSync(OUT, { recursive: true, encoding: 'utf8' }).map((file) => `/${file}`));
+    const isThere = (address: string) => {
+      const path = decodeURI(address.split(/[?#]/)[0] ?? '');
+      return path === '/' || files.has(path) || files.has(`${path}.html`);
+    };
+    const addressesIn = (document: Document) => [
+      ...[...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? ''),
+      ...[...document.querySelectorAll('img')].map((image) => image.getAttribute('src') ?? ''),
+      ...[...document.querySelectorAll('source')].flatMap((source) =>
+        (source.getAttribute('srcset') ?? '').split(', ').map((part) => part.split(' ')[0] ?? ''),
+      ),
+      metaOf(document, 'og:image').replace(ORIGIN, ''),
+    ];
+    const dead = pages.flatMap(({ address, document }) =>
+      addressesIn(document)
+        .filter((target) => target.startsWith('/') && !isThere(target))
+        .map((target) => `${address} leads to ${target}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  test('opens what is elsewhere in a new tab, without handing over the opener [FRAME-05]', () => {
+    const loose = pages.flatMap(({ address, document }) =>
+      [...document.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')]
+        .filter(({ target, rel }) => target !== '_blank' || !rel.includes('noopener'))
+        .map(({ href }) => `${address}: ${href}`),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  test('holds no control over the visitor’s data before its code has taken over', () => {
+    const live = pages.flatMap(({ address, document }) =>
+      [...document.querySelectorAll<HTMLButtonElement>('form button[type="submit"]')]
+        .filter(({ disabled }) => !disabled)
+        .map(({ textContent }) => `${address}: ${textContent}`),
+    );
+    expect(live).toEqual([]);
+  });
+});
+
+describe('the facts', () => {
+  const FACTS: [address: string, says: string[], requirement: string][] = [
+    ['/', ['The Fortress of Death', 'App Store', 'Google Play', 'Call of Cthulhu'], 'HOME-01 HOME-02'],
+    ['/games', ['Adventures', 'Expansions', 'Coming Soon', 'F.I.S.T.', '120 SEK'], 'GAMES-01'],
+    ['/call-of-cthulhu', ['Announced for 2025', 'Order Now'], 'GAMES-02 GAMES-04'],
+    ['/dracula', ['Back the campaign', 'crowdfunding campaign'], 'GAMES-03 GAMES-04'],
+    ['/maceandmagic', ['dark-fantasy', 'free demo'], 'GAMES-04'],
+    ['/fist', ['A phone-game revival', '250 SEK'], 'GAMES-04'],
+    ['/fortressofdeath', ['A Lone Wolf adventure', '28 March 2025'], 'GAMES-04'],
+    ['/contact', [site.supportEmail, site.email, 'Community chat'], 'INFO-01'],
+    ['/faq', ['What is this platform?', 'dark-fantasy series', 'digital', 'Who is the team?'], 'INFO-02'],
+    ['/learn-more', ['About us', 'Hear it first'], 'INFO-03'],
+    ['/download', ['App Store', 'Google Play'], 'INFO-04'],
+    ['/privacy-policy', ['Last updated February 12, 2024', '13 years'], 'INFO-05'],
+    ['/jobs', ['Job Openings', 'none at the moment'], 'INFO-07'],
+    [
+      '/investors',
+      ['365 000 SEK', '34 000 USD', '687', 'October 2023', 'seeking a partnership', 'Pitch deck'],
+      'INFO-08',
+    ],
+    ['/press/fod-released', ['28 March 2025 at 19:00 CET on Android'], 'PRESS-03'],
+    ['/press/first-investment-round', ['31 January 2025', '3.8 million SEK'], 'PRESS-04'],
+    ['/press/fod-ios-update', ['27 March 2025', 'over 170 updates', 'blocked our updates'], 'PRESS-05'],
+    ['/press/fod-ks-complete', ['365 000 SEK', '687 backers', 'October 2023'], 'PRESS-06'],
+    ['/shop/product/fod-podcast-discount', ['187.50 SEK'], 'CAT-02 CAT-03 CAT-06'],
+    ['/shop/product/bundle-pre-order', ['500 SEK', 'Pre-order', '12 months'], 'CAT-02 CAT-05'],
+    ['/shop/product/fod-expansions', ['This needs the core game'], 'CAT-07'],
+  ];
+
+  test.each(FACTS)('%s says %o [%s]', (address, says) => {
+    const words = wordsOf(pageAt(address));
+    expect(says.filter((fact) => !words.includes(fact))).toEqual([]);
+  });
+
+  test('press releases are listed, the newest first, each with its date and the way home [PRESS-01 PRESS-02 PRESS-07]', () => {
+    const listed = [...pageAt('/news').querySelectorAll('.news-entry')].map((entry) => [
+      entry.querySelector('time')?.getAttribute('datetime'),
+      entry.querySelector('a')?.getAttribute('href'),
+    ]);
+    expect(listed).toEqual(articles.map(({ date, path }) => [date, path]));
+    expect(listed.map(([date]) => date)).toEqual(
+      listed
+        .map(([date]) => date)
+        .sort()
+        .reverse(),
+    );
+    for (const { path } of articles) {
+      const document = pageAt(path);
+      const way = [...document.querySelectorAll('.breadcrumbs li')].map(({ textContent }) => textContent);
+      expect(way).toEqual(['Home', 'News', document.querySelector('time')?.textContent]);
+      const length = wordsOf(document).split(' ').length;
+      expect([path, length > 150 && length < 340]).toEqual([path, true]);
+    }
+  });
+
+  test('hidden products are in no list [CAT-03 GAMES-01]', () => {
+    const hidden = catalogue.filter((product) => product.hidden).map(({ id }) => `/shop/product/${id}`);
+    for (const address of ['/', '/shop', '/games']) {
+      const links = [...pageAt(address).querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+      expect(links.filter((link) => hidden.includes(link))).toEqual([]);
+    }
+  });
+});
+
+describe('for machines that read', () => {
+  test('each kind of page says what it is about', () => {
+    expect(linkedDataOf(pageAt('/')).map((data) => data['@type'])).toEqual(['Organization', 'WebSite']);
+    expect(dataOf(pageAt('/shop/product/fod-podcast-discount'), 'Product')).toMatchObject({
+      sku: 'fod-podcast-discount',
+      offers: {
+        '@type': 'Offer',
+        price: '187.50',
+        priceCurrency: 'SEK',
+        availability: 'https://schema.org/InStock',
+        url: `${ORIGIN}/shop/product/fod-podcast-discount`,
+      },
+    });
+    expect(dataOf(pageAt('/shop/product/bundle-pre-order'), 'Product')).toMatchObject({
+      offers: { availability: 'https://schema.org/PreOrder' },
+    });
+    expect(dataOf(pageAt('/press/fod-released'), 'NewsArticle')).toMatchObject({
+      headline: 'The Fortress of Death is open',
+      datePublished: '2025-03-28',
+      mainEntityOfPage: `${ORIGIN}/press/fod-released`,
+    });
+    expect(dataOf(pageAt('/fist'), 'BreadcrumbList')).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'Home', item: `${ORIGIN}/` },
+        { position: 2, name: 'Games', item: `${ORIGIN}/games` },
+        { position: 3, name: 'F.I.S.T.', item: `${ORIGIN}/fist` },
+      ],
+    });
+    expect(dataOf(pageAt('/faq'), 'FAQPage')).toBeDefined();
+    expect(dataOf(pageAt('/fist'), 'VideoGame')).toMatchObject({ name: 'F.I.S.T.' });
+  });
+
+  test('the sitemap lists what is for everybody, and nothing that is one visitor’s or hidden', () => {
+    const listed = [...read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>
+      address.replace(ORIGIN, ''),
+    );
+    expect(listed).toEqual(expect.arrayContaining(['/', '/games', '/shop/product/fod', '/press/fod-released']));
+    const wrong = /account|checkout|login|success|cancel|sandbox|pre-order$|podcast|feedback|presskit/;
+    expect(listed.filter((address) => wrong.test(address) && address !== '/shop/product/bundle-pre-order')).toEqual([]);
+    expect(metaOf(pageAt('/account'), 'robots')).toBe('noindex');
+    expect(metaOf(pageAt('/shop/product/fod-pre-order'), 'robots')).toBe('noindex');
+    expect(read('robots.txt')).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
+  });
+
+  test('the feed has every press release [PRESS-07]', () => {
+    const feed = new JSDOM(read('news.xml'), { contentType: 'text/xml' }).window.document;
+    const entries = [...feed.querySelectorAll('entry')].map((entry) => [
+      entry.querySelector('title')?.textContent,
+      entry.querySelector('link')?.getAttribute('href'),
+    ]);
+    expect(entries).toEqual(articles.map(({ title, path }) => [title, ORIGIN + path]));
+  });
+
+  test.each(['ios', 'android'] as const)('the QR code of %s holds the link beside it [HOME-03]', async (store) => {
+    const picture = sharp(join(OUT, `qr/${store}.svg`))
+      .resize(300, 300)
+      .ensureAlpha()
+      .raw();
+    const { data } = await picture.toBuffer({ resolveWithObject: true });
+    expect(jsQR(new Uint8ClampedArray(data), 300, 300)?.data).toBe(site.stores[store].url);
+    const badge = pageAt('/').querySelector(`img[src="/qr/${store}.svg"]`)?.closest('li')?.querySelector('a');
+    expect(badge?.getAttribute('href')).toBe(site.stores[store].url);
+  });
+
+  test('a card of 1200 by 630 stands for every page that is shared', async () => {
+    const cards = new Set(pages.map(({ document }) => metaOf(document, 'og:image').replace(`${ORIGIN}/`, '')));
+    for (const card of cards)
+      expect(await sharp(join(OUT, card)).metadata()).toMatchObject({ width: 1200, height: 630 });
+  });
+});
