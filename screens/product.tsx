@@ -35,6 +35,13 @@ const SAYS: Record<CartNotice['kind'], (title: string) => string | undefined> = 
   removed: () => undefined,
 };
 
+/** What is so of everything that is sold here. */
+const FACTS = [
+  ['Played in', 'Our free app, by one player'],
+  ['Unlocked', 'In your account, once the payment has been confirmed'],
+  ['Bought once', 'It stays yours, on every device that you sign in on'],
+] as const;
+
 /** The shop's code did not come. */
 const OUT_OF_REACH: Problem = { reason: 'offline', text: '' };
 
@@ -77,6 +84,14 @@ function ProductPage({ product }: { product: Product }) {
         </div>
         <ProblemText problem={isOutOfReach ? OUT_OF_REACH : undefined} />
         <Notice>{notice?.id === id && SAYS[notice.kind](title)}</Notice>
+        <dl className="facts">
+          {FACTS.map(([term, is]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{is}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
       <section className="product-story">
         <h2>About this {product.type}</h2>

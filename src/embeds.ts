@@ -7,3 +7,8 @@ export const newsletterForm = (kind: 'desktop' | 'mobile'): string =>
   isSandbox ? `/stand-ins/newsletter-${kind}.html` : site.newsletter[kind];
 
 export const videoOf = (path: string): string => (isSandbox ? '/stand-ins/video.html' : (site.videos[path] ?? ''));
+
+/** What the video's frame may do: a player needs its own storage, and a page of this very site must not reach ours. */
+export const videoRights = isSandbox
+  ? 'allow-scripts'
+  : 'allow-scripts allow-same-origin allow-popups allow-presentation';

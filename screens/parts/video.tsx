@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { videoOf } from '../../src/embeds.ts';
+import { videoOf, videoRights } from '../../src/embeds.ts';
 import { Picture } from './picture.tsx';
 
 interface VideoProps {
@@ -21,8 +21,7 @@ export function Video({ path, name, poster }: VideoProps) {
           src={videoOf(path)}
           title={name}
           allow="autoplay; fullscreen; picture-in-picture"
-          allowFullScreen
-          sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
+          sandbox={videoRights}
           referrerPolicy="strict-origin-when-cross-origin"
         />
       </div>

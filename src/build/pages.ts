@@ -1,3 +1,4 @@
+import { scenes } from '../pictures/scenes.ts';
 import type * as Prerendered from '../prerender.tsx';
 import type { PageHead, Route, RouteParams } from '../route.ts';
 import type { Head } from './head.ts';
@@ -35,11 +36,24 @@ export function builtPages(site: Rendered, origin: string): BuiltPage[] {
     head: head(site, origin, route, path, params),
     html: site.isForBrowsersOnly(route) ? '' : site.renderScreen(path),
   });
-  return [
+  return checked([
     ...routes.flatMap((route) => route.addresses().map(({ path, params }) => page(route, path, params))),
     ...redirects.map(({ from, to }) => ({ ...page(notFound, from, {}), movedTo: to })),
     page(notFound, '/404', {}, '404.html'),
-  ];
+  ]);
+}
+
+/** Stops the build where two pages have one address, or a page names a picture that nobody draws. */
+function checked(pages: BuiltPage[]): BuiltPage[] {
+  const seen = new Set<string>();
+  for (const { path, head } of pages) {
+    if (seen.has(path)) throw new Error(`Two pages have the address ${path}.`);
+    seen.add(path);
+    const picture = /\/cards\/(.+)\.jpg$/.exec(head.card)?.[1] ?? '';
+    if (!Object.hasOwn(scenes, picture))
+      throw new Error(`The page ${path} names the picture '${picture}', which nobody draws.`);
+  }
+  return pages;
 }
 
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);

@@ -1,61 +1,66 @@
 import { readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../src/routes.ts';
+import { pictureOf, writeGallery } from './gallery.ts';
 import { addToCart } from './hand.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const SCREENS = [
-  '/',
-  '/games',
-  '/fortressofdeath',
-  '/dracula',
-  '/news',
-  '/press/fod-released',
-  '/faq',
-  '/learn-more',
-  '/download',
-  '/contact',
-  '/newsletter',
-  '/jobs',
-  '/investors',
-  '/privacy-policy',
-  '/shop',
-  '/shop/product/fod',
-  '/shop/product/fod-pre-order',
-  '/shop/product/fod-expansions',
-  '/shop/checkout',
-  '/shop/login',
-  '/shop/success',
-  '/shop/cancel',
-  '/account',
-  '/account/create-account',
-  '/account/forgot-password',
-  '/nowhere',
-  '/sandbox',
-  '/sandbox/mailbox',
-  '/sandbox/payment',
-];
+const WIDTHS = [320, 768, 1440];
+const GALLERY = fileURLToPath(new URL('../../reports/screens', import.meta.url));
 
-test.each(SCREENS)(
-  '%s fits a window of 320 pixels and has no fault that axe finds, forced colours included',
-  async (path) => {
-    const { page, open } = await newVisitor({ reducedMotion: 'reduce' });
-    await open(path);
-    expect(await faultsOf(page)).toEqual([]);
-    await page.emulateMedia({ forcedColors: 'active' });
-    expect(await faultsOf(page, { forcedColors: 'active' })).toEqual([]);
-    await page.emulateMedia({ forcedColors: 'none' });
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    const strip = await page.getByRole('complementary', { name: 'Sandbox' }).boundingBox();
-    expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBe(640);
-    expect(strip?.height).toBeLessThan(48);
-  },
-);
+await Promise.all(routes.map((route) => route.load()));
+const addresses = [...routes.flatMap((route) => route.addresses().map(({ path }) => path)), '/nowhere'];
+
+describe('every page', () => {
+  beforeAll(() => mkdir(GALLERY, { recursive: true }));
+  afterAll(() => writeGallery(GALLERY, addresses, WIDTHS));
+
+  test.each(addresses)(
+    '%s fits every window and has no fault that axe finds, forced colours included',
+    async (path) => {
+      const { page, open } = await newVisitor({ reducedMotion: 'reduce' });
+      await open(path);
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(await faultsOf(page)).toEqual([]);
+      await page.emulateMedia({ forcedColors: 'active' });
+      expect(await faultsOf(page, { forcedColors: 'active' })).toEqual([]);
+      await page.emulateMedia({ forcedColors: 'none' });
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 640 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        await page.screenshot({
+          path: join(GALLERY, pictureOf(path, width)),
+          fullPage: true,
+          type: 'jpeg',
+          quality: 60,
+        });
+      }
+      await page.setViewportSize({ width: 320, height: 640 });
+      const strip = await page.getByRole('complementary', { name: 'Sandbox' }).boundingBox();
+      expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBe(640);
+      expect(strip?.height).toBeLessThan(48);
+    },
+  );
+
+  test.each(['/', '/shop/product/fod', '/press/fod-released', '/fist'])(
+    '%s can be read where scripts are off',
+    async (path) => {
+      const { page } = await newVisitor({ javaScriptEnabled: false });
+      await page.goto(siteUrl + path);
+      const words = (await page.locator('main').innerText()).length;
+      expect(words).toBeGreaterThan(400);
+      expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').count()).toBe(5);
+    },
+  );
+});
 
 test('the states of the flows have no fault that axe finds either', async () => {
   const { page, open } = await newVisitor();

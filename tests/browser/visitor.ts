@@ -20,6 +20,7 @@ interface VisitorOptions {
   height?: number;
   reducedMotion?: 'reduce';
   forcedColors?: 'active';
+  javaScriptEnabled?: boolean;
   /** A browser that is set to keep nothing. */
   storage?: 'blocked';
 }

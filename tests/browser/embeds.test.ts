@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { button } from './hand.ts';
+import { openBrowser } from './visitor.ts';
+
+const { newVisitor } = openBrowser();
+
+test.each([
+  ['wide screens', 1280],
+  ['phones', 390],
+])('the newsletter form for %s is fetched when it is asked for, and no other [INFO-06]', async (kind, width) => {
+  const { page, open } = await newVisitor({ width });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await open('/newsletter');
+  expect(await page.locator('iframe').count()).toBe(0);
+  await button(page, 'Show the sign-up form').click();
+  const form = page.frameLocator('iframe[title="Newsletter sign-up"]');
+  await form.getByText(`This stands for the email service's form for ${kind}.`).waitFor();
+  await form.getByLabel('Email').fill('ann@player.example');
+  await form.getByRole('button', { name: 'Subscribe' }).click();
+  await form.getByText('Thank you.').waitFor();
+  expect(asked.filter((path) => path.startsWith('/stand-ins/'))).toHaveLength(1);
+});
+
+test.each(['/fortressofdeath', '/maceandmagic', '/fist', '/dracula', '/call-of-cthulhu'])(
+  '%s contacts the video service once its video is played, and names the video [GAMES-02 GAMES-05]',
+  async (path) => {
+    const { page, open } = await newVisitor();
+    await open(path);
+    const title = await page.locator('h1').textContent();
+    expect(await page.title()).toBe(title);
+    expect(await page.locator('.breadcrumbs li').allTextContents()).toEqual(['Home', 'Games', title]);
+    expect(await page.getByRole('link', { name: 'Order Now' }).first().getAttribute('href')).toBe('/shop');
+    expect(await page.locator('iframe').count()).toBe(0);
+    const play = page.getByRole('button', { name: /^Play the video: / });
+    const name = ((await play.textContent()) ?? '').replace('Play the video: ', '');
+    await play.press('Enter');
+    await page.frameLocator(`iframe[title="${name}"]`).getByText('This stands for a video').waitFor();
+  },
+);
