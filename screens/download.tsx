@@ -16,9 +16,8 @@ export default function Download() {
       <section>
         <h2>What you need</h2>
         <p>
-          A phone or a tablet with iOS or Android, a pair of headphones, and somewhere to be undisturbed. The Fortress
-          of Death is on Android; on iOS it follows{' '}
-          <Link to="/press/fod-ios-update">as soon as its update is let through</Link>.
+          A phone with iOS or Android, a pair of headphones, and somewhere to be undisturbed. The Fortress of Death
+          launched on Android; <Link to="/press/fod-ios-update">the news</Link> say what became of its update on iOS.
         </p>
       </section>
       <section>

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { findProduct } from '../src/content/catalogue.ts';
 import { findGame, type Game, type GameText } from '../src/content/games.ts';
+import { prices } from '../src/content/prices.ts';
 import type { ScreenModule } from '../src/route.ts';
 import { site } from '../src/site.ts';
 import { NewsletterStrip } from './parts/newsletter.tsx';
@@ -64,13 +64,12 @@ function GamePage({ game, text }: { game: Game; text: GameText }) {
 }
 
 function Order({ game: { product, isCrowdfunded } }: { game: Game }) {
-  const sold = product === undefined ? undefined : findProduct(product);
   return (
     <p className="actions">
       <Link to="/shop" className="button">
         Order Now
       </Link>
-      {sold && <Price sek={sold.price} />}
+      {product && <Price sek={prices[product]} />}
       {isCrowdfunded && (
         <a className="button button-quiet" href={site.draculaCampaign} target="_blank" rel="noopener noreferrer">
           Back the campaign

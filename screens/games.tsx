@@ -1,5 +1,6 @@
+import { Link } from 'wouter';
 import { listedProducts } from '../src/content/catalogue.ts';
-import { comingSoon, games } from '../src/content/games.ts';
+import { comingSoon } from '../src/content/games.ts';
 import type { PageHead } from '../src/route.ts';
 import { GameCard } from './parts/gameCard.tsx';
 import { NewsletterStrip } from './parts/newsletter.tsx';
@@ -13,24 +14,21 @@ export const head = (): PageHead => ({
 
 const adventures = listedProducts.filter(({ type }) => type !== 'expansion');
 const expansions = listedProducts.filter(({ type }) => type === 'expansion');
-const demo = games.filter(({ path }) => path === '/maceandmagic');
 
 export default function Games() {
   return (
     <>
       <Page heading="Games">
-        <p className="lead">Listen, decide, roll. What can be had, what continues it, and what is on its way.</p>
+        <p className="lead">
+          Listen, decide, roll. And if you would like to try first: there is a free demo of{' '}
+          <Link to="/maceandmagic">Mace &amp; Magic</Link>.
+        </p>
         <section aria-labelledby="adventures">
           <h2 id="adventures">Adventures</h2>
           <ul className="grid">
             {adventures.map((product) => (
               <li key={product.id}>
-                <ProductCard product={product} />
-              </li>
-            ))}
-            {demo.map((game) => (
-              <li key={game.path}>
-                <GameCard game={game} />
+                <ProductCard product={product} level="h3" />
               </li>
             ))}
           </ul>
@@ -40,7 +38,7 @@ export default function Games() {
           <ul className="grid">
             {expansions.map((product) => (
               <li key={product.id}>
-                <ProductCard product={product} />
+                <ProductCard product={product} level="h3" />
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { findProduct } from '../src/content/catalogue.ts';
 import { games } from '../src/content/games.ts';
+import { prices } from '../src/content/prices.ts';
 import type { PageHead } from '../src/route.ts';
 import { site } from '../src/site.ts';
 import { GameCard } from './parts/gameCard.tsx';
@@ -26,7 +26,7 @@ export default function Home() {
           </p>
           <p className="actions">
             <Link to="/shop/product/fod" className="button">
-              {`Enter for ${formatPrice(findProduct('fod')?.price ?? 0)}`}
+              {`Enter for ${formatPrice(prices.fod)}`}
             </Link>
             <Link to="/learn-more" className="button button-quiet">
               How it is played

@@ -42,10 +42,7 @@ export default function Investors() {
       </section>
       <section>
         <h2>What we are looking for</h2>
-        <p>
-          A partner for the next adventures: somebody who knows what players will pay for, or what it takes to reach
-          them. The deck has the details, and questions are answered by people.
-        </p>
+        <p>A partnership. The pitch deck says more, and so do we, to those who ask.</p>
         <p className="actions">
           <a className="button" href={site.pitchDeck} target="_blank" rel="noopener noreferrer">
             Pitch deck

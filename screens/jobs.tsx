@@ -4,7 +4,7 @@ import { Page } from './parts/page.tsx';
 
 export const head = (): PageHead => ({
   title: 'Job Openings',
-  description: 'Work with a small publisher of audio role-playing adventures.',
+  description: 'Work with a publisher of audio role-playing adventures.',
   crumbs: [{ title: 'Job Openings' }],
 });
 
@@ -13,8 +13,8 @@ export default function Jobs() {
     <Page heading="Job Openings" narrow>
       <p className="lead">There are none at the moment.</p>
       <p>
-        If you think that we cannot do without you all the same, <Link to="/contact">say so</Link>. Bring something that
-        one can hear.
+        If you think that we cannot do without you all the same, <Link to="/contact">say so</Link>. Bring something to
+        listen to.
       </p>
     </Page>
   );

@@ -33,7 +33,7 @@ export default function News() {
         </ol>
         <aside className="news-press" aria-labelledby="for-the-press">
           <h2 id="for-the-press">For the press</h2>
-          <p>Pictures, logos and texts that you may print.</p>
+          <p>For those who write about our games.</p>
           <p>
             <a className="button" href={site.pressKit} target="_blank" rel="noopener noreferrer">
               Press kit

@@ -28,7 +28,7 @@ export default function Privacy() {
             <dt>shared-state</dt>
             <dd>
               Your cart and, while you are signed in, your username, email, a token that proves who you are, and which
-              adventures you own. Signing out removes all but the cart; the cart stays until you empty it or buy it.
+              adventures you own. Signing out removes all but the cart.
             </dd>
           </div>
           <div>
@@ -40,7 +40,11 @@ export default function Privacy() {
             <dd>Whether you have agreed to be counted. It is there only if you were asked.</dd>
           </div>
         </dl>
-        <p>There are no cookies of ours.</p>
+        <p>
+          While a sign-in takes several steps, session storage holds where it stands, for three minutes. After a
+          purchase a copy of the cart is kept, so that you can bring it back. Cookies are set only if you agree to be
+          counted.
+        </p>
       </section>
       <section>
         <h2>Whom it calls</h2>

@@ -38,8 +38,7 @@ const SAYS: Record<CartNotice['kind'], (title: string) => string | undefined> = 
 /** What is so of everything that is sold here. */
 const FACTS = [
   ['Played in', 'Our free app, by one player'],
-  ['Unlocked', 'In your account, once the payment has been confirmed'],
-  ['Bought once', 'It stays yours, on every device that you sign in on'],
+  ['Bought with', 'The account that you use in the app'],
 ] as const;
 
 /** The shop's code did not come. */

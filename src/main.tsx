@@ -24,8 +24,15 @@ async function start(): Promise<void> {
   const application = <StrictMode>{around(<App source={source} />)}</StrictMode>;
   if (root && isMadeFor(root, window.location.pathname)) hydrateRoot(root, application);
   else if (root) createRoot(root).render(application);
-  if (settings.analyticsId) (await import('./consent/consent.tsx')).askForConsent(window, settings.analyticsId);
+  if (settings.analyticsId) await askForConsent(settings.analyticsId).catch(leaveUncounted);
 }
+
+async function askForConsent(id: string): Promise<void> {
+  (await import('./consent/consent.tsx')).askForConsent(window, id);
+}
+
+/** Some browsers let nothing in that counts. */
+function leaveUncounted() {}
 
 /** Whether what stands in the root is this very page; a host answers many addresses with the one that says 404. */
 function isMadeFor({ dataset, childElementCount }: HTMLElement, path: string): boolean {

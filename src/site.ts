@@ -42,7 +42,7 @@ export const site = {
     fist: '2024-06',
     dracula: '2024-04',
     'fod-funded': '2023-10',
-    'fod-kickstarter': '2023-09',
+    'fod-kickstarter': '2023-10',
   },
   /** Stand-ins, all of them. */
   external: {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { newsletterForm } from '../../src/embeds.ts';
+import { takeFocus } from '../../src/frame/focus.ts';
 
 /** From this width on the form for wide screens fits. */
 const WIDE = '(min-width: 48rem)';
@@ -14,12 +15,13 @@ export function NewsletterForm() {
         <button type="button" className="button" onClick={open}>
           Show the sign-up form
         </button>
-        <p className="hint">The form comes from our email service, which sees your address once it is shown.</p>
+        <p className="hint">The form comes from our email service, which is contacted once you ask for the form.</p>
       </div>
     );
   }
   return (
     <iframe
+      ref={takeFocus}
       className={`newsletter-form newsletter-form-${kind}`}
       src={newsletterForm(kind)}
       title="Newsletter sign-up"
@@ -35,7 +37,7 @@ export function NewsletterStrip() {
     <section className="strip" aria-labelledby="newsletter-strip">
       <div>
         <h2 id="newsletter-strip">Hear it first</h2>
-        <p>Releases, campaigns and the occasional warning, by email. Nothing else, and not often.</p>
+        <p>News of our adventures, by email, for those who ask for it.</p>
       </div>
       <NewsletterForm />
     </section>

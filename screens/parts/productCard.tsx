@@ -5,19 +5,25 @@ import { Price } from './price.tsx';
 
 const TYPES: Record<Product['type'], string> = { game: 'Game', bundle: 'Bundle', expansion: 'Expansion' };
 
+interface ProductCardProps {
+  product: Product;
+  /** Of its title, beneath the heading of the list. */
+  level?: 'h2' | 'h3';
+}
+
 /** A product in a list: the picture first, and all of it leads to the product. */
-export function ProductCard({ product }: { product: Product }) {
+export function ProductCard({ product, level: Title = 'h2' }: ProductCardProps) {
   const { id, title, description, price, image } = product;
   return (
     <article className="card">
       <Picture name={image} alt="" />
       <div className="card-text">
         <Marks product={product} />
-        <h2>
+        <Title>
           <Link to={`/shop/product/${id}`} className="card-link">
             {title}
           </Link>
-        </h2>
+        </Title>
         <p>{description}</p>
         <p className="card-price">
           <Price sek={price} />

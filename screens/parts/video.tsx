@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { videoOf, videoRights } from '../../src/embeds.ts';
+import { takeFocus } from '../../src/frame/focus.ts';
 import { Picture } from './picture.tsx';
 
 interface VideoProps {
@@ -18,6 +19,7 @@ export function Video({ path, name, poster }: VideoProps) {
     return (
       <div className="video">
         <iframe
+          ref={takeFocus}
           src={videoOf(path)}
           title={name}
           allow="autoplay; fullscreen; picture-in-picture"

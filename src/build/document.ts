@@ -14,12 +14,12 @@ export function documentOf(page: BuiltPage, template: string, styles: string, bu
     ...scripts.map((src) => `<script type="module" crossorigin fetchpriority="low" src="${src}"></script>`),
   ];
   return template
+    .replace(NOSCRIPT, (words) => (needsShop || page.screen === 'product' ? words : ''))
     .replace(SCRIPT, '')
     .replace(PRELOAD, '')
     .replace(STYLESHEET, '')
     .replace(TITLE, () => [headOf(head), moved(movedTo), `<style>${styles}</style>`].filter(Boolean).join('\n    '))
     .replace('<div id="root"></div>', () => `<div id="root" data-path="${path}">${html}</div>`)
-    .replace(NOSCRIPT, (words) => (needsShop || page.screen === 'product' ? words : ''))
     .replace('</body>', () => `${tail.join('\n    ')}\n  </body>`)
     .replace(/\n\s*\n/g, '\n');
 }

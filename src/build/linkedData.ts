@@ -26,7 +26,7 @@ export const organization = (origin: string, site: Site): WithContext<Organizati
   url: `${origin}/`,
   logo: `${origin}/icon-512.png`,
   email: site.email,
-  sameAs: Object.values(site.external).map(({ url }) => url),
+  sameAs: [site.external.facebook.url, site.external.instagram.url, site.external.youtube.url],
 });
 
 export const webSite = (origin: string, site: Site): WithContext<WebSite> => ({
@@ -76,7 +76,7 @@ export const videoGame = (origin: string, game: Game): WithContext<VideoGame> =>
   url: origin + game.path,
   image: `${origin}/cards/${game.image}.jpg`,
   playMode: 'https://schema.org/SinglePlayer',
-  gamePlatform: ['iOS', 'Android'],
+  ...(game.platforms && { gamePlatform: [...game.platforms] }),
   publisher: { '@id': `${origin}/#organization` },
 });
 

@@ -38,10 +38,17 @@ export function builtPages(site: Rendered, origin: string): BuiltPage[] {
   });
   return checked([
     ...routes.flatMap((route) => route.addresses().map(({ path, params }) => page(route, path, params))),
-    ...redirects.map(({ from, to }) => ({ ...page(notFound, from, {}), movedTo: to })),
+    ...redirects.map(({ from, to }) => moved(page(notFound, from, {}), origin, to)),
     page(notFound, '/404', {}, '404.html'),
   ]);
 }
+
+/** A page that only sends on: it is known by the address that it sends to. */
+const moved = (page: BuiltPage, origin: string, to: string): BuiltPage => ({
+  ...page,
+  head: { ...page.head, title: 'Moved', url: origin + to },
+  movedTo: to,
+});
 
 /** Stops the build where two pages have one address, or a page names a picture that nobody draws. */
 function checked(pages: BuiltPage[]): BuiltPage[] {

@@ -25,6 +25,7 @@ export function createMeasurement(window: Window, id: string): Measurement {
   const listeners = new Set<() => void>();
   let decision = read(window);
   let isLoaded = false;
+  let lastCounted: string | undefined;
 
   /** The service's own protocol: an arguments object a call. */
   function gtag(..._: unknown[]) {
@@ -45,9 +46,11 @@ export function createMeasurement(window: Window, id: string): Measurement {
   }
 
   function pageView() {
-    if (decision !== 'granted') return;
+    const { pathname } = window.location;
+    if (decision !== 'granted' || pathname === lastCounted) return;
+    lastCounted = pathname;
     load();
-    gtag('event', 'page_view', { page_path: window.location.pathname, page_title: window.document.title });
+    gtag('event', 'page_view', { page_path: pathname, page_title: window.document.title });
   }
 
   return {
@@ -56,6 +59,7 @@ export function createMeasurement(window: Window, id: string): Measurement {
       decision = next;
       write(window, next);
       Object.assign(window, { [`ga-disable-${id}`]: next === 'denied' });
+      if (next === 'denied') forgetCookies(window.document);
       pageView();
       for (const listener of listeners) listener();
     },
@@ -73,6 +77,14 @@ function read(window: Window): Decision | undefined {
     return kept === 'granted' || kept === 'denied' ? kept : undefined;
   } catch {
     return undefined;
+  }
+}
+
+/** What the service has left in this browser. */
+function forgetCookies(document: Document): void {
+  for (const cookie of document.cookie.split('; ')) {
+    const [name = ''] = cookie.split('=');
+    if (name.startsWith('_ga')) document.cookie = `${name}=; max-age=0; path=/`;
   }
 }
 

@@ -1,3 +1,5 @@
+import { prices } from './prices.ts';
+
 /** A product of the shop (specification, 3). */
 export interface Product {
   id: string;
@@ -34,12 +36,13 @@ const FORTRESS = {
 
 /** All products, in the order in which lists show them (specification, 3 and 9). */
 export const catalogue: readonly Product[] = [
-  { ...FORTRESS, id: 'fod', price: 250, preOrder: false },
+  { ...FORTRESS, id: 'fod', price: prices.fod, preOrder: false },
   {
     ...FORTRESS,
     id: 'fod-pre-order',
     title: 'The Fortress of Death, pre-order',
-    price: 215,
+    price: prices['fod-pre-order'],
+    longDescription: [FORTRESS.longDescription[0] ?? '', FORTRESS.longDescription[2] ?? ''],
     preOrder: true,
     hidden: true,
     description: 'The Lone Wolf adventure for your ears, at the price for those who came early.',
@@ -48,7 +51,7 @@ export const catalogue: readonly Product[] = [
     ...FORTRESS,
     id: 'fod-podcast-discount',
     title: 'The Fortress of Death, for podcast listeners',
-    price: 187.5,
+    price: prices['fod-podcast-discount'],
     preOrder: false,
     hidden: true,
     description: 'The Lone Wolf adventure for your ears, at a quarter off for listeners of the podcast.',
@@ -57,7 +60,7 @@ export const catalogue: readonly Product[] = [
     id: 'fist',
     title: 'F.I.S.T.',
     type: 'game',
-    price: 250,
+    price: prices.fist,
     preOrder: false,
     image: 'fist',
     imageAlt: 'An old telephone with its dial and handset, drawn by the bars of a sound wave.',
@@ -72,7 +75,7 @@ export const catalogue: readonly Product[] = [
     id: 'bundle-pre-order',
     title: 'The Fortress of Death and F.I.S.T.',
     type: 'bundle',
-    price: 500,
+    price: prices['bundle-pre-order'],
     preOrder: true,
     image: 'bundle',
     imageAlt: 'The fortress on its ridge and the old telephone side by side, drawn by the bars of a sound wave.',
@@ -87,7 +90,7 @@ export const catalogue: readonly Product[] = [
     id: 'fod-expansions',
     title: 'The Fortress of Death: 12 months of expansions',
     type: 'expansion',
-    price: 120,
+    price: prices['fod-expansions'],
     preOrder: false,
     image: 'expansions',
     imageAlt: 'The fortress far off, and a path of lit windows leading on past it, drawn by the bars of a sound wave.',

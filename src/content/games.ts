@@ -1,3 +1,5 @@
+import type { ProductId } from './prices.ts';
+
 /** What the page of a game says; each has a file of its own in `gamePages/`. */
 export interface GameText {
   paragraphs: readonly string[];
@@ -22,8 +24,10 @@ export interface Game {
   isLicensed: boolean;
   /** What the video shows, for those who are asked whether to play it. */
   video: string;
+  /** What it can be played on already. */
+  platforms?: readonly string[];
   /** Its product in the shop, where there is one. */
-  product?: string;
+  product?: ProductId;
   /** It is financed by its future players, who can join. */
   isCrowdfunded?: boolean;
 }
@@ -39,6 +43,7 @@ export const games: readonly Game[] = [
     description: 'A Lone Wolf adventure for your ears, and the first that our own studio made from start to finish.',
     isLicensed: true,
     video: 'The Fortress of Death, a first listen',
+    platforms: ['Android'],
     product: 'fod',
   },
   {
@@ -62,6 +67,7 @@ export const games: readonly Game[] = [
     description: 'A game that was once played over the telephone, answered again by the phone in your pocket.',
     isLicensed: true,
     video: 'F.I.S.T., the line is open again',
+    platforms: ['iOS', 'Android'],
     product: 'fist',
   },
   {

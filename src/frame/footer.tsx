@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { site } from '../site.ts';
 
@@ -16,8 +17,17 @@ const LEARN_MORE = [
 const { webShop, campaigns, chat, facebook, instagram, youtube } = site.external;
 const ELSEWHERE = [chat, facebook, instagram, youtube, webShop, campaigns];
 
+const thisYear = () => new Date().getFullYear();
+
+/** What the build has written, so that the page can be taken over before the visitor's own year is shown. */
+function yearAsBuilt(): number {
+  if (typeof document === 'undefined') return thisYear();
+  return Number(document.querySelector<HTMLElement>('[data-year]')?.dataset.year ?? thisYear());
+}
+
 /** The footer (specification, 2). */
 export function Footer() {
+  const year = useSyncExternalStore(() => () => {}, thisYear, yearAsBuilt);
   return (
     <footer className="footer">
       <div className="footer-columns">
@@ -51,7 +61,7 @@ export function Footer() {
         </Link>
       </p>
       <p className="footer-rights">
-        <span>{`Copyright © 2020-${new Date().getFullYear()}`}</span> <span>{site.company}</span>{' '}
+        <span data-year={year}>{`Copyright © 2020-${year}`}</span> <span>{site.company}</span>{' '}
         <span>All rights reserved.</span>
       </p>
     </footer>

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'wouter';
 import { useCartLines } from '../shopSource.tsx';
 import { site } from '../site.ts';
 import { Logo } from './logo.tsx';
+import { matchPath } from './match.ts';
 
 const ENTRIES = [
   { to: '/', label: 'HOME' },
@@ -26,7 +27,7 @@ export function TopMenu() {
         <ul>
           {ENTRIES.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} aria-current={isCurrent(to, location) ? 'page' : undefined}>
+              <Link to={to} aria-current={currentness(to, location)}>
                 {label}
               </Link>
               {to === '/shop' && count > 0 && <CartCount count={count} />}
@@ -50,4 +51,11 @@ function CartCount({ count }: { count: number }) {
   );
 }
 
-const isCurrent = (to: string, location: string) => (to === '/' ? location === '/' : location.startsWith(to));
+/** Whether an entry is the page itself, or leads to it: by its address, or by the way from home. */
+function currentness(to: string, location: string): 'page' | 'true' | undefined {
+  if (location === to) return 'page';
+  if (to === '/') return undefined;
+  const { route, params } = matchPath(location);
+  const leadsHere = location.startsWith(`${to}/`) || route.head(params)?.crumbs?.some((crumb) => crumb.to === to);
+  return leadsHere ? 'true' : undefined;
+}

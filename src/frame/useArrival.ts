@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Route, RouteParams } from '../route.ts';
 import { type ShopSource, usePresence, useShopSource } from '../shopSource.tsx';
 import { focusHeading, scrollToStart } from './focus.ts';
-import type { Match } from './match.ts';
+import { type Match, matchPath } from './match.ts';
 import { preloadScreens } from './preload.ts';
 
 /**
@@ -28,7 +28,7 @@ export function useArrival({ route, params }: Match, location: string): void {
   }, [source]);
 
   useEffect(() => {
-    if (visited.current === location) return;
+    if (visited.current === location || !isStillAt(route)) return;
     describe(route, params);
     scrollToStart();
     if (visited.current !== undefined) focusHeading({ preventScroll: true });
@@ -66,13 +66,17 @@ export function useChangeOfUser({ route }: Match): void {
 /** The screen asks again when it needs what could not be fetched now, and tells what came of it. */
 function leaveToTheScreen() {}
 
+/** A screen may have sent the visitor on before it has arrived. */
+const isStillAt = (route: Route) => matchPath(window.location.pathname).route === route;
+
 /** The head of the page, as far as it matters to somebody who is here. */
 function describe(route: Route, params: RouteParams): void {
   const head = route.head(params);
-  if (head) document.title = head.title;
-  document.querySelector('meta[name="description"]')?.setAttribute('content', head?.description ?? '');
+  if (!head) return;
+  document.title = head.title;
+  document.querySelector('meta[name="description"]')?.setAttribute('content', head.description);
   const canonical = document.querySelector('link[rel="canonical"]');
   if (!canonical) return;
   const { origin } = new URL(canonical.getAttribute('href') ?? '', window.location.href);
-  canonical.setAttribute('href', origin + (route.canonical ?? window.location.pathname));
+  canonical.setAttribute('href', origin + (route.canonical ?? window.location.pathname.replace(/(.)\/+$/, '$1')));
 }

@@ -71,13 +71,48 @@ test('first and largest paint, against a static page of the same text and pictur
   }
 }, 900_000);
 
-async function measure(address: string): Promise<Timing> {
+test('the next page, after a click on a link that was pointed at', async () => {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) times.push(await timeToHeading('/', 'GAMES', 'Games'));
+  console.log(`heading of the next page: ${median(times).toFixed(0)} ms after the click, median of ${RUNS}`);
+}, 300_000);
+
+async function timeToHeading(from: string, link: string, heading: string): Promise<number> {
+  const { page, context } = await openSlowly();
+  await page.goto(origin + from, { waitUntil: 'networkidle' });
+  await page.locator('#root:not([data-path])').waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).hover();
+  await page.waitForLoadState('networkidle');
+  const time = await page.evaluate(
+    ([name, text]) =>
+      new Promise<number>((resolve) => {
+        const start = performance.now();
+        const look = () => {
+          if (document.querySelector('h1')?.textContent === text) resolve(performance.now() - start);
+          else requestAnimationFrame(look);
+        };
+        const target = [...document.querySelectorAll('a')].find(({ textContent }) => textContent === name);
+        target?.click();
+        look();
+      }),
+    [link, heading] as const,
+  );
+  await context.close();
+  return time;
+}
+
+async function openSlowly() {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
   const page: Page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send('Network.enable');
   await client.send('Network.emulateNetworkConditions', NETWORK);
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  return { page, context };
+}
+
+async function measure(address: string): Promise<Timing> {
+  const { page, context } = await openSlowly();
   await page.addInitScript(() => {
     const seen = { fcp: 0, lcp: 0, tbt: 0, cls: 0 };
     Object.assign(window, { seen });

@@ -93,6 +93,12 @@ describe('every page, as it was built and without a script', () => {
     expect(loose).toEqual([]);
   });
 
+  test('sends on from an address that has moved, and is known by the one that it sends to [NAV-05]', () => {
+    const document = pageAt('/coc_aatt');
+    expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(`${ORIGIN}/call-of-cthulhu`);
+    expect(document.head.querySelector('noscript')?.innerHTML).toContain('url=/call-of-cthulhu');
+  });
+
   test('holds no control over the visitor’s data before its code has taken over', () => {
     const live = pages.flatMap(({ address, document }) =>
       [...document.querySelectorAll<HTMLButtonElement>('form button[type="submit"]')]

@@ -1,0 +1,11 @@
+/** What each product costs, in SEK (specification, 3). */
+export const prices = {
+  fod: 250,
+  'fod-pre-order': 215,
+  'fod-podcast-discount': 187.5,
+  fist: 250,
+  'bundle-pre-order': 500,
+  'fod-expansions': 120,
+} as const;
+
+export type ProductId = keyof typeof prices;
