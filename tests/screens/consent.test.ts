@@ -50,6 +50,7 @@ test('a visitor who has agreed is not asked again, and can change their mind [FR
   window.localStorage.setItem('consent', 'granted');
   stop = askForConsent(window, 'G-TEST');
   expect(views()).toHaveLength(1);
+  // biome-ignore lint/suspicious/noDocumentCookie: it stands for what the service does.
   document.cookie = '_ga=GA1.1.1; path=/';
   await press('Privacy choices');
   await press('No, thank you');
