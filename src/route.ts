@@ -53,8 +53,6 @@ export interface RouteSketch {
   isPrivate?: boolean;
   /** Its screen cannot be shown before the shop's code is there. */
   needsShop?: boolean;
-  /** Its screen works without the shop's code, but will soon need it. */
-  wantsShop?: boolean;
   /** What arriving there sets going, once for each arrival. */
   enter?: (shop: Shop) => void;
   /** Whether it shows a customer another screen than a visitor. */

@@ -80,7 +80,7 @@ const sketches: RouteSketch[] = [
   { path: '/jobs', file: 'jobs', load: () => import('../screens/jobs.tsx') },
   { path: '/investors', file: 'investors', load: () => import('../screens/investors.tsx') },
   { path: '/shop', file: 'shop', load: () => import('../screens/shop.tsx') },
-  { path: '/shop/product/:id', file: 'product', load: () => import('../screens/product.tsx'), wantsShop: true },
+  { path: '/shop/product/:id', file: 'product', load: () => import('../screens/product.tsx') },
   { path: '/shop/checkout', file: 'cart', load: () => import('../screens/cart.tsx'), ...own },
   {
     path: '/shop/login',

@@ -33,7 +33,6 @@ export function useArrival({ route, params }: Match, location: string): void {
     scrollToStart();
     if (visited.current !== undefined) focusHeading({ preventScroll: true });
     visited.current = location;
-    if (route.wantsShop) source.load().catch(leaveToTheScreen);
     const shop = source.current();
     shop?.cart.send({ type: 'cart.hush' });
     if (shop) route.enter?.(shop);
@@ -62,9 +61,6 @@ export function useChangeOfUser({ route }: Match): void {
     focusHeading();
   }, [isKnown, username, route]);
 }
-
-/** The screen asks again when it needs what could not be fetched now, and tells what came of it. */
-function leaveToTheScreen() {}
 
 /** A screen may have sent the visitor on before it has arrived. */
 const isStillAt = (route: Route) => matchPath(window.location.pathname).route === route;

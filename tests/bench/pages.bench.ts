@@ -7,20 +7,13 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { provideChromium } from '../browser/chromium.ts';
+import { LIVE } from '../build/live.ts';
 
 /** The pages that are held against static ones with the same text, picture and styles. */
 const PAGES = ['/', '/shop/product/fod', '/press/fod-released'];
 const RUNS = 7;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OUT = join(ROOT, '.cache/bench-build');
-const LIVE = {
-  VITE_USER_POOL_ID: 'eu-north-1_Live1Pool',
-  VITE_USER_POOL_CLIENT_ID: 'livePoolClient',
-  VITE_SHOP_API_URL: 'https://shop-api.live.example',
-  VITE_ACCOUNT_API_URL: 'https://account-api.live.example',
-  VITE_PAYMENT_ORIGINS: 'https://pay.live.example',
-  VITE_SITE_ORIGIN: 'https://www.live.example',
-};
 /** Slow 4G: milliseconds, and bytes a second. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SLOWER = 4;

@@ -47,6 +47,7 @@ describe('the main job', () => {
     expect(visitor.path()).toBe('/shop/success');
     expect(await page.title()).toBe('Order Completed');
     await page.getByText('Thank you for your pre-order!').waitFor();
+    await page.getByText('Your cart has been emptied.').waitFor();
 
     await page.goto(new URL('/shop/checkout', page.url()).href);
     await page.getByText('Your cart is empty.').waitFor();
@@ -82,6 +83,7 @@ describe('the main job', () => {
     await heading(page, 'Payment Cancelled').waitFor();
     expect(await page.title()).toBe('Payment Cancelled');
     await page.getByText('Either the payment was cancelled or something went wrong.').waitFor();
+    await page.locator('.cart-line h2').waitFor();
     expect(await page.locator('.cart-line h2').allTextContents()).toEqual(['The Fortress of Death']);
 
     await link(page, 'Try Again').click();

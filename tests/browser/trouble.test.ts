@@ -220,33 +220,3 @@ test('an Enter that ends an input-method composition sends nothing [LOGIN-13]', 
   await page.getByRole('alert').filter({ hasText: 'password is required to signIn' }).waitFor();
   expect(await counted()).toEqual({ composing: '1', submitted: '1' });
 });
-
-test('the sandbox lists its accounts, and forgets everything when told to', async () => {
-  const visitor = await newVisitor();
-  const { page } = visitor;
-  await toCheckout(visitor);
-  await visitor.open('/sandbox');
-  expect(await page.getByRole('rowheader').allTextContents()).toEqual([
-    'collector',
-    'newcomer',
-    'unconfirmed',
-    'forgetful',
-    'invited',
-    'careful',
-    'texted',
-    'mailed',
-    'choosy',
-    'starter',
-    'apprentice',
-    'correspondent',
-    'guest',
-    'riddler',
-    'undecided',
-  ]);
-  await button(page, 'Reset the sandbox').click();
-  await page.waitForFunction(() => localStorage.getItem('shared-state') === null);
-  await visitor.open('/shop/checkout');
-  await page.getByText('Your cart is empty.').waitFor();
-  await visitor.open('/account');
-  await button(page, 'Sign In').waitFor();
-});

@@ -4,18 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { LIVE } from './live.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OUT = join(ROOT, '.cache/live-build');
-
-const LIVE = {
-  VITE_USER_POOL_ID: 'eu-north-1_Live1Pool',
-  VITE_USER_POOL_CLIENT_ID: 'livePoolClient',
-  VITE_SHOP_API_URL: 'https://shop-api.live.example',
-  VITE_ACCOUNT_API_URL: 'https://account-api.live.example',
-  VITE_PAYMENT_ORIGINS: 'https://pay.live.example',
-  VITE_SITE_ORIGIN: 'https://www.live.example',
-};
 
 /** Runs the build as a person would, with nothing of this process's environment but what it needs. */
 function build(settings: Record<string, string>) {
