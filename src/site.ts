@@ -34,7 +34,7 @@ export const site = {
     '/fist': 'https://video.example/embed/fist',
     '/dracula': 'https://video.example/embed/dracula',
     '/call-of-cthulhu': 'https://video.example/embed/call-of-cthulhu',
-  } as Record<string, string>,
+  },
   /** Stand-ins: the dates of the articles that the specification does not date, to the month. */
   articleDates: {
     'fist-is-out': '2024-11',

@@ -1,3 +1,5 @@
+import { avifSet, fallbackOf, STILL } from '../../src/content/pictureSizes.ts';
+
 interface PictureProps {
   /** The name of a key picture. */
   name: string;
@@ -8,21 +10,16 @@ interface PictureProps {
   sizes?: string;
 }
 
-const WIDTHS = [400, 800, 1200];
 const IN_A_GRID = '(min-width: 76rem) 24rem, (min-width: 40rem) 45vw, 92vw';
 
 /** A key picture, 4 by 3. */
 export function Picture({ name, alt, first = false, sizes = IN_A_GRID }: PictureProps) {
   return (
     <picture>
-      <source
-        type="image/avif"
-        srcSet={WIDTHS.map((width) => `/pictures/${name}-${width}.avif ${width}w`).join(', ')}
-        sizes={sizes}
-      />
+      <source type="image/avif" srcSet={avifSet(name, STILL)} sizes={sizes} />
       <img
         className="picture"
-        src={`/pictures/${name}-800.jpg`}
+        src={fallbackOf(name, STILL)}
         alt={alt}
         width="800"
         height="600"

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { encode } from 'uqr';
 import type { Plugin, ResolvedConfig } from 'vite';
+import { qrPath } from '../../screens/parts/qrPath.ts';
 import { site } from '../site.ts';
 import { rasters, render } from './rasters.ts';
 
@@ -49,9 +49,8 @@ const codes = Object.entries(site.stores).map(([store, { url }]) => ({
   source: qrCode(url),
 }));
 
-/** Dark on light, with the quiet border that a camera needs. */
+/** Dark on light, so that a camera reads it. */
 function qrCode(text: string): string {
-  const { data, size } = encode(text, { border: 2 });
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('');
+  const { path, size } = qrPath(text);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}" shape-rendering="crispEdges"/></svg>\n`;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { STILL, WIDE } from '../content/pictureSizes.ts';
 import { scenes } from '../pictures/scenes.ts';
 import { draw } from '../pictures/waveform.ts';
 
@@ -15,8 +16,6 @@ export interface Raster {
 }
 
 const CARD = { width: 1200, height: 630 };
-const STILL = { widths: [400, 800, 1200], fallback: 800 };
-const WIDE = { widths: [800, 1200, 1600, 2400], fallback: 1600 };
 
 /** Every picture file of the site. */
 export const rasters: readonly Raster[] = Object.entries(scenes).flatMap(([scene, { width, height }]) => {
@@ -45,7 +44,7 @@ export async function render({ scene, width, height, format }: Raster, cacheDir:
   try {
     return await readFile(kept);
   } catch {
-    const density = (72 * Math.max(width / drawing.width, height / drawing.height) * 100) / 100;
+    const density = 72 * Math.max(width / drawing.width, height / drawing.height);
     const picture = sharp(Buffer.from(svg), { density }).resize(width, height, { fit: 'cover' });
     const bytes = await (format === 'avif'
       ? picture.avif({ quality: 52, effort: 4 })

@@ -42,8 +42,15 @@ export function useArrival({ route, params }: Match, location: string): void {
 
 /** What is stored is adopted when the shop is there and the first picture has been shown. */
 function startWhenThere(source: ShopSource): () => void {
-  source.current()?.start();
-  return source.subscribe(() => source.current()?.start());
+  const start = () => {
+    const shop = source.current();
+    if (!shop) return;
+    stop();
+    shop.start();
+  };
+  const stop = source.subscribe(start);
+  start();
+  return stop;
 }
 
 /** A screen that is another one for a customer than for a visitor has arrived anew when somebody signs in or out. */
