@@ -3,6 +3,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { displayFace } from './src/build/displayFace.ts';
 import { liveSettings } from './src/build/liveSettings.ts';
 import { pictures } from './src/build/pictures.ts';
+import { plainImports } from './src/build/plainImports.ts';
 import { routePages } from './src/build/routePages.ts';
 import { standIns } from './src/build/standIns.ts';
 import { staticHost } from './src/build/staticHost.ts';
@@ -11,15 +12,16 @@ const LOOPBACK = { host: '127.0.0.1' };
 
 /** What every page needs stands in two files: what changes with each release, and what does not. */
 const CHUNKS = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|mitt)\// },
+  { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|wouter|regexparam)\// },
   {
     name: 'site',
-    test: /\/src\/(main|app|route|routes|sandboxRoutes|shopSource|presence|site|surroundings|embeds|frame\/.*)\.tsx?$|\/screens\/parts\/(page|picture|price)\.tsx$/,
+    test: /\/src\/(main|app|route|routes|sandboxRoutes|shopSource|presence|site|surroundings|embeds|code|frame\/(?!footer|preload).*)\.tsx?$|\/screens\/parts\/(page|picture|price)\.tsx$/,
   },
 ];
 
 export default defineConfig({
-  plugins: [react(), liveSettings(), displayFace(), pictures(), standIns(), routePages(), staticHost()],
+  plugins: [react(), liveSettings(), displayFace(), pictures(), standIns(), routePages(), plainImports(), staticHost()],
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   server: LOOPBACK,
   preview: LOOPBACK,
   build: {

@@ -3,9 +3,10 @@ import type { SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '../machines/session.ts';
 import type { User } from '../services/sharedState.ts';
 import { ownedProducts } from '../src/content/ownedProducts.ts';
+import { accountOf } from '../src/flows/account.ts';
 import { focusHeading } from '../src/frame/focus.ts';
 import type { PageHead } from '../src/route.ts';
-import { useShop, useUser } from '../src/shopSource.tsx';
+import { useFlow, useShop, useUser } from '../src/shopSource.tsx';
 import { Login } from './login.tsx';
 import { Page, StageHeading } from './parts/page.tsx';
 import { ProblemText } from './parts/telling.tsx';
@@ -36,8 +37,8 @@ export default function AccountScreen() {
 }
 
 function Account({ user }: { user: User }) {
-  const { account, session } = useShop();
-  const [flow, send] = useMachine(account, { input: { username: user.username } });
+  const { session } = useShop();
+  const [flow, send] = useMachine(useFlow(accountOf), { input: { username: user.username } });
   const signingOut = useSelector(session, isSigningOut);
   const unreachable = useSelector(session, isUnreachable);
   const problem = useSelector(session, problemOf);

@@ -6,9 +6,9 @@ import { Picture } from './parts/picture.tsx';
 import { PublishedOn } from './parts/publishedOn.tsx';
 
 /** A press release (specification, 2), for its route. */
-export function articleScreen(slug: string, text: ArticleText): ScreenModule {
-  const article = findArticle(slug);
-  if (!article) throw new Error(`There is no article '${slug}'.`);
+export function articleScreen(path: string, text: ArticleText): ScreenModule {
+  const article = findArticle(path);
+  if (!article) throw new Error(`There is no article at '${path}'.`);
   const { title, summary, image, date } = article;
   const crumbs = [{ title: 'News', to: '/news' }, { title: dateInWords(date) }];
   return {

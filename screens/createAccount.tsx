@@ -1,8 +1,9 @@
 import { useMachine } from '@xstate/react';
 import { Link, Redirect } from 'wouter';
+import { createAccountOf } from '../src/flows/createAccount.ts';
 import { focusHeading } from '../src/frame/focus.ts';
 import type { PageHead } from '../src/route.ts';
-import { useShop, useUser } from '../src/shopSource.tsx';
+import { useFlow, useShop, useUser } from '../src/shopSource.tsx';
 import { Login } from './login.tsx';
 import { ConfirmForm } from './parts/confirmForm.tsx';
 import { Field, Form, Submit } from './parts/form.tsx';
@@ -15,8 +16,7 @@ export const head = (): PageHead => ({
 });
 
 export default function CreateAccount() {
-  const { createAccount } = useShop();
-  const [flow, send] = useMachine(createAccount);
+  const [flow, send] = useMachine(useFlow(createAccountOf));
   const user = useUser();
   const busy = flow.hasTag('busy');
   const { username, email, problem, notice } = flow.context;

@@ -5,9 +5,10 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import type { SnapshotFrom } from 'xstate';
 import type { ForgotPasswordEvent, forgotPasswordMachine } from '../machines/forgotPassword.ts';
 import { textIn } from '../machines/port.ts';
+import { forgotPasswordOf } from '../src/flows/forgotPassword.ts';
 import { focusHeading } from '../src/frame/focus.ts';
 import type { PageHead } from '../src/route.ts';
-import { useShop } from '../src/shopSource.tsx';
+import { useFlow } from '../src/shopSource.tsx';
 import { ConfirmForm } from './parts/confirmForm.tsx';
 import { Field, Form, Submit } from './parts/form.tsx';
 import { Page, StageHeading } from './parts/page.tsx';
@@ -25,8 +26,9 @@ interface StageProps {
 
 /** The five stages of a forgotten password (specification, 4). */
 export default function ForgotPassword() {
-  const { forgotPassword } = useShop();
-  const [flow, send] = useMachine(forgotPassword, { input: { username: usernameIn(useHistoryState<unknown>()) } });
+  const [flow, send] = useMachine(useFlow(forgotPasswordOf), {
+    input: { username: usernameIn(useHistoryState<unknown>()) },
+  });
   return (
     <Page heading="Forgot password" narrow>
       <Stage flow={flow} send={send} />

@@ -1,7 +1,8 @@
 import { useMachine } from '@xstate/react';
 import { Link, Redirect } from 'wouter';
+import { loginOf } from '../src/flows/login.ts';
 import { focusHeading } from '../src/frame/focus.ts';
-import { useShop } from '../src/shopSource.tsx';
+import { useFlow } from '../src/shopSource.tsx';
 import { FurtherStep } from './furtherStep.tsx';
 import { ConfirmForm } from './parts/confirmForm.tsx';
 import { Field, Form, Submit } from './parts/form.tsx';
@@ -15,8 +16,7 @@ interface LoginProps {
 
 /** The login flow (specification, 4, 'Login steps'), wherever a screen needs it. */
 export function Login({ username = '' }: LoginProps) {
-  const { login } = useShop();
-  const [flow, send] = useMachine(login, { input: { username } });
+  const [flow, send] = useMachine(useFlow(loginOf), { input: { username } });
   const busy = flow.hasTag('busy');
   const { problem, notice, step } = flow.context;
   const goBack = () => {

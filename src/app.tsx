@@ -1,6 +1,6 @@
 import { type AroundNavHandler, Router } from 'wouter';
 import { scrollToStart } from './frame/focus.ts';
-import { Footer } from './frame/footer.tsx';
+import { LaterFooter } from './frame/laterFooter.tsx';
 import { Screens } from './frame/screens.tsx';
 import { TopMenu } from './frame/topMenu.tsx';
 import { ShopProvider, type ShopSource } from './shopSource.tsx';
@@ -23,7 +23,7 @@ export function App({ source, path }: AppProps) {
         <main id="main">
           <Screens />
         </main>
-        <Footer />
+        <LaterFooter />
       </Router>
     </ShopProvider>
   );

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
+import { loadFooter } from './frame/laterFooter.tsx';
 import type { Route } from './route.ts';
 import { notFound, routes } from './routes.ts';
 import type { Services } from './services.ts';
@@ -17,6 +18,7 @@ export { site } from './site.ts';
 /** What only a browser can show: a sandbox lives there. */
 export const isForBrowsersOnly = ({ path }: Route): boolean => path.startsWith('/sandbox');
 
+await loadFooter();
 await Promise.all([...routes, notFound].map((route) => isForBrowsersOnly(route) || route.load()));
 
 /** A page as it is before anything is known of its visitor. */

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { codeOf } from './code.ts';
 import type { Shop } from './shop.ts';
 
 /** What the address holds besides the route. */
@@ -71,19 +72,15 @@ export interface Route extends RouteSketch {
 
 export function toRoute({ load, ...sketch }: RouteSketch): Route {
   const { path } = sketch;
-  let loaded: ScreenModule | undefined;
-  const loadOnce = async () => {
-    loaded ??= await load();
-    return loaded;
-  };
-  const Waiting = lazy(loadOnce);
+  const code = codeOf(load);
+  const Waiting = lazy(code.load);
   return {
     ...sketch,
-    load: loadOnce,
-    screen: () => loaded?.default ?? Waiting,
-    isLoaded: () => loaded !== undefined,
-    head: (params) => loaded?.head({ params, path }),
-    addresses: () => (loaded?.known ?? [{}]).map((params) => ({ path: filled(path, params), params })),
+    load: code.load,
+    screen: () => code.current()?.default ?? Waiting,
+    isLoaded: () => code.current() !== undefined,
+    head: (params) => code.current()?.head({ params, path }),
+    addresses: () => (code.current()?.known ?? [{}]).map((params) => ({ path: filled(path, params), params })),
   };
 }
 

@@ -3,56 +3,32 @@ import type { GameText } from './content/games.ts';
 import { type Route, type RouteSketch, type ScreenModule, toRoute } from './route.ts';
 import { sandboxRoutes } from './sandboxRoutes.ts';
 
-const GAMES = ['fortressofdeath', 'maceandmagic', 'fist', 'dracula', 'call-of-cthulhu'];
-const ARTICLES = [
-  'fod-kickstarter',
-  'fod-funded',
-  'fod-ios-update',
-  'fod-ks-complete',
-  'dracula',
-  'fist',
-  'fist-release-date',
-  'fist-is-out',
-  'first-investment-round',
-  'fod-released',
-];
-
+/** A page whose text has a file of its own, by which its address goes. */
 const gamePages = import.meta.glob<{ text: GameText }>('./content/gamePages/*.ts');
 const press = import.meta.glob<{ text: ArticleText }>('./content/press/*.ts');
 
-/** A page whose text has a file of its own, and is fetched together with the screen that shows it. */
-async function withText<Text>(
-  texts: Record<string, () => Promise<{ text: Text }>>,
+type Texts<Text> = Record<string, () => Promise<{ text: Text }>>;
+
+/** One route for each text, which is fetched together with the screen that shows it. */
+const withTexts = <Text>(
+  texts: Texts<Text>,
+  folder: string,
   file: string,
-  load: () => Promise<(text: Text) => ScreenModule>,
-): Promise<ScreenModule> {
-  const found = texts[file];
-  if (!found) throw new Error(`There is no ${file}.`);
-  const [screen, { text }] = await Promise.all([load(), found()]);
-  return screen(text);
-}
-
-const game = (slug: string): RouteSketch => ({
-  path: `/${slug}`,
-  file: 'game',
-  text: `content/gamePages/${slug}`,
-  load: () =>
-    withText(gamePages, `./content/gamePages/${slug}.ts`, async () => {
-      const { gameScreen } = await import('../screens/game.tsx');
-      return (text) => gameScreen(`/${slug}`, text);
-    }),
-});
-
-const article = (slug: string): RouteSketch => ({
-  path: `/press/${slug}`,
-  file: 'article',
-  text: `content/press/${slug}`,
-  load: () =>
-    withText(press, `./content/press/${slug}.ts`, async () => {
-      const { articleScreen } = await import('../screens/article.tsx');
-      return (text) => articleScreen(slug, text);
-    }),
-});
+  load: () => Promise<(path: string, text: Text) => ScreenModule>,
+): RouteSketch[] =>
+  Object.entries(texts).map(([name, loadText]) => {
+    const slug = name.slice(name.lastIndexOf('/') + 1, -'.ts'.length);
+    const path = folder + slug;
+    return {
+      path,
+      file,
+      text: name.slice('./'.length, -'.ts'.length),
+      load: async () => {
+        const [screen, { text }] = await Promise.all([load(), loadText()]);
+        return screen(path, text);
+      },
+    };
+  });
 
 /** What only one visitor can see, and needs the shop's machines for. */
 const own = { isPrivate: true, needsShop: true };
@@ -64,7 +40,7 @@ const news = { file: 'news', load: () => import('../screens/news.tsx') };
 const sketches: RouteSketch[] = [
   { path: '/', file: 'home', load: () => import('../screens/home.tsx') },
   { path: '/games', file: 'games', load: () => import('../screens/games.tsx') },
-  ...GAMES.map(game),
+  ...withTexts(gamePages, '/', 'game', async () => (await import('../screens/game.tsx')).gameScreen),
   { path: '/contact', ...contact },
   { path: '/feedback', canonical: '/contact', ...contact },
   { path: '/faq', file: 'faq', load: () => import('../screens/faq.tsx') },
@@ -74,7 +50,7 @@ const sketches: RouteSketch[] = [
   { path: '/news', ...news },
   { path: '/press', canonical: '/news', ...news },
   { path: '/presskit', canonical: '/news', ...news },
-  ...ARTICLES.map(article),
+  ...withTexts(press, '/press/', 'article', async () => (await import('../screens/article.tsx')).articleScreen),
   { path: '/privacy-policy', file: 'privacy', load: () => import('../screens/privacy.tsx') },
   { path: '/newsletter', file: 'newsletter', load: () => import('../screens/newsletter.tsx') },
   { path: '/jobs', file: 'jobs', load: () => import('../screens/jobs.tsx') },

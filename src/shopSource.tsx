@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import { NOBODY, type Presence } from './presence.ts';
 import type { Shop } from './shop.ts';
 
@@ -72,6 +72,12 @@ export function useShop(): Shop {
   const shop = useShopSource().current();
   if (!shop) throw new Error('This screen is shown before its shop is there: its route has to say `needsShop`.');
   return shop;
+}
+
+/** The machine of a flow of the shop. */
+export function useFlow<Machine>(flowOf: (shop: Shop) => Machine): Machine {
+  const shop = useShop();
+  return useMemo(() => flowOf(shop), [flowOf, shop]);
 }
 
 export function usePresence(): Presence {

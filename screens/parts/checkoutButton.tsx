@@ -1,12 +1,13 @@
 import { useMachine } from '@xstate/react';
 import type { CheckoutProduct } from '../../services/shopApi.ts';
 import { findProduct } from '../../src/content/catalogue.ts';
-import { useCartLines, useShop, useUser } from '../../src/shopSource.tsx';
+import { checkoutOf } from '../../src/flows/checkout.ts';
+import { useCartLines, useFlow, useUser } from '../../src/shopSource.tsx';
 import { ProblemText } from './telling.tsx';
 
 /** The checkout flow of a screen, for its button and for whatever has to rest while it runs. */
 export function useCheckout() {
-  const [flow, send] = useMachine(useShop().checkout);
+  const [flow, send] = useMachine(useFlow(checkoutOf));
   return { busy: flow.hasTag('busy'), problem: flow.context.problem, send };
 }
 

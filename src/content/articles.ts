@@ -104,8 +104,7 @@ export const articles: readonly Article[] = HEADS.map((head) => ({
   date: dateOf(head.slug),
 })).sort((one, other) => other.date.localeCompare(one.date));
 
-export const findArticle = (slug: string | undefined): Article | undefined =>
-  articles.find((article) => article.slug === slug);
+export const findArticle = (path: string): Article | undefined => articles.find((article) => article.path === path);
 
 function dateOf(slug: string): string {
   const date = DATES[slug];

@@ -3,7 +3,6 @@ import type { Route, RouteParams } from '../route.ts';
 import { type ShopSource, usePresence, useShopSource } from '../shopSource.tsx';
 import { focusHeading, scrollToStart } from './focus.ts';
 import { type Match, matchPath } from './match.ts';
-import { preloadScreens } from './preload.ts';
 
 /**
  * What happens when a screen has arrived: the page is at its top (or at the target of the address's hash), is titled,
@@ -19,7 +18,7 @@ export function useArrival({ route, params }: Match, location: string): void {
     document.querySelector('[data-path]')?.removeAttribute('data-path');
     window.addEventListener('popstate', scrollToStart);
     const stopStarting = startWhenThere(source);
-    const stopPreloading = preloadScreens(source);
+    const stopPreloading = preload(source);
     return () => {
       window.removeEventListener('popstate', scrollToStart);
       stopStarting();
@@ -39,6 +38,22 @@ export function useArrival({ route, params }: Match, location: string): void {
     window.dispatchEvent(new Event('arrived'));
   }, [location, route, params, source]);
 }
+
+/** The code that fetches code early is itself none that a page waits for. */
+function preload(source: ShopSource): () => void {
+  let stop: (() => void) | undefined;
+  let isOver = false;
+  import('./preload.ts').then(({ preloadScreens }) => {
+    if (!isOver) stop = preloadScreens(source);
+  }, withoutIt);
+  return () => {
+    isOver = true;
+    stop?.();
+  };
+}
+
+/** What is not fetched early is fetched on need. */
+function withoutIt() {}
 
 /** What is stored is adopted when the shop is there and the first picture has been shown. */
 function startWhenThere(source: ShopSource): () => void {
