@@ -10,13 +10,22 @@ import { staticHost } from './src/build/staticHost.ts';
 
 const LOOPBACK = { host: '127.0.0.1' };
 
-/** What every page needs stands in two files: what changes with each release, and what does not. */
+/** What every page needs stands in one file, and what belongs together in another: each file has a price of its own. */
 const CHUNKS = [
-  { name: 'react', test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|wouter|regexparam)\// },
   {
     name: 'site',
-    test: /\/src\/(main|app|route|routes|sandboxRoutes|shopSource|presence|site|surroundings|embeds|code|frame\/(?!footer|preload).*)\.tsx?$|\/screens\/parts\/(page|picture|price)\.tsx$/,
+    test: new RegExp(
+      [
+        'node_modules/(react|react-dom|scheduler|wouter|regexparam)/',
+        '/src/(main|app|route|routes|sandboxRoutes|shopSource|presence|site|surroundings|code|later)\\.tsx?$',
+        '/src/frame/(?!footer|preload)',
+        '/src/content/prices\\.ts$',
+        '/screens/parts/(farther|picture|price)\\.tsx$',
+      ].join('|'),
+    ),
   },
+  { name: 'news', test: /\/content\/articles\.ts$|\/parts\/publishedOn\.tsx$/ },
+  { name: 'games', test: /\/content\/games\.ts$|\/parts\/gameCard\.tsx$/ },
 ];
 
 export default defineConfig({

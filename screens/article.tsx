@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import { type Article, type ArticleText, dateInWords, findArticle } from '../src/content/articles.ts';
 import type { ScreenModule } from '../src/route.ts';
-import { Wave } from './parts/page.tsx';
 import { Picture } from './parts/picture.tsx';
 import { PublishedOn } from './parts/publishedOn.tsx';
 
@@ -24,8 +23,9 @@ function ArticlePage({ article, text }: { article: Article; text: ArticleText })
     <article className="page article">
       <header className="page-head">
         <PublishedOn date={date} />
-        <h1 tabIndex={-1}>{title}</h1>
-        <Wave />
+        <h1 tabIndex={-1} className="waved">
+          {title}
+        </h1>
         <p className="lead">{summary}</p>
       </header>
       <Picture name={image} alt="" first sizes="(min-width: 44rem) 42rem, 100vw" />

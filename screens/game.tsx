@@ -3,17 +3,16 @@ import { findGame, type Game, type GameText } from '../src/content/games.ts';
 import { prices } from '../src/content/prices.ts';
 import type { ScreenModule } from '../src/route.ts';
 import { site } from '../src/site.ts';
-import { NewsletterStrip } from './parts/newsletter.tsx';
-import { Wave } from './parts/page.tsx';
+import { NewsletterStrip, Video } from './parts/farther.tsx';
 import { Picture } from './parts/picture.tsx';
 import { Price } from './parts/price.tsx';
-import { Video } from './parts/video.tsx';
 
 /** The page of one of the five games (specification, 2), for its route. */
 export function gameScreen(path: string, text: GameText): ScreenModule {
   const game = findGame(path);
   if (!game) throw new Error(`There is no game at '${path}'.`);
-  const { title, description, image } = game;
+  const { title, image } = game;
+  const { description } = text;
   const crumbs = [{ title: 'Games', to: '/games' }, { title }];
   return {
     default: () => <GamePage game={game} text={text} />,
@@ -22,8 +21,8 @@ export function gameScreen(path: string, text: GameText): ScreenModule {
 }
 
 function GamePage({ game, text }: { game: Game; text: GameText }) {
-  const { path, title, kind, state, image, imageAlt, video } = game;
-  const { paragraphs, facts } = text;
+  const { path, title, kind, state, image, imageAlt } = game;
+  const { paragraphs, facts, video } = text;
   return (
     <>
       <article className="page game">
@@ -34,10 +33,11 @@ function GamePage({ game, text }: { game: Game; text: GameText }) {
           <p className="marks">
             <span className="mark">{state}</span>
           </p>
-          <h1 tabIndex={-1}>{title}</h1>
-          <Wave />
+          <h1 tabIndex={-1} className="waved">
+            {title}
+          </h1>
           <p className="lead">{kind}</p>
-          <Order game={game} />
+          <Order text={text} />
         </header>
         <div className="game-story">
           {paragraphs.map((paragraph) => (
@@ -55,7 +55,7 @@ function GamePage({ game, text }: { game: Game; text: GameText }) {
         <section className="game-video" aria-labelledby="video">
           <h2 id="video">Hear how it sounds</h2>
           <Video path={path} name={video} poster={image} />
-          <Order game={game} />
+          <Order text={text} />
         </section>
       </article>
       <NewsletterStrip />
@@ -63,7 +63,7 @@ function GamePage({ game, text }: { game: Game; text: GameText }) {
   );
 }
 
-function Order({ game: { product, isCrowdfunded } }: { game: Game }) {
+function Order({ text: { product, isCrowdfunded } }: { text: GameText }) {
   return (
     <p className="actions">
       <Link to="/shop" className="button">

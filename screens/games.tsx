@@ -2,8 +2,8 @@ import { Link } from 'wouter';
 import { listedProducts } from '../src/content/catalogue.ts';
 import { comingSoon } from '../src/content/games.ts';
 import type { PageHead } from '../src/route.ts';
+import { NewsletterStrip } from './parts/farther.tsx';
 import { GameCard } from './parts/gameCard.tsx';
-import { NewsletterStrip } from './parts/newsletter.tsx';
 import { Page } from './parts/page.tsx';
 import { ProductCard } from './parts/productCard.tsx';
 

@@ -2,16 +2,14 @@ import { Link } from 'wouter';
 import { games } from '../src/content/games.ts';
 import { prices } from '../src/content/prices.ts';
 import type { PageHead } from '../src/route.ts';
-import { site } from '../src/site.ts';
+import { company } from '../src/site.ts';
+import { NewsletterStrip, Stores } from './parts/farther.tsx';
 import { GameCard } from './parts/gameCard.tsx';
 import { HeroPicture } from './parts/heroPicture.tsx';
-import { NewsletterStrip } from './parts/newsletter.tsx';
-import { Wave } from './parts/page.tsx';
 import { formatPrice } from './parts/price.tsx';
-import { Stores } from './parts/stores.tsx';
 
 export const head = (): PageHead => ({
-  title: `${site.company}: adventures you hear and decide`,
+  title: `${company}: adventures you hear and decide`,
   description: 'Interactive audio adventures with the rules of the table, played alone, in one free app.',
 });
 
@@ -37,8 +35,7 @@ export default function Home() {
       </section>
       <section className="page split">
         <header className="page-head">
-          <h2>You are the hero. The voice is the world.</h2>
-          <Wave />
+          <h2 className="waved">You are the hero. The voice is the world.</h2>
         </header>
         <div className="lead">
           <p>

@@ -20,7 +20,7 @@ export default function Investors() {
   return (
     <Page heading="Investors Relations" narrow>
       <p className="lead">
-        We publish interactive audio role-playing adventures that one plays alone, in one mobile app. We are seeking a
+        We publish interactive audio role-playing adventures for one player, in one mobile app. We are seeking a
         partnership.
       </p>
       <dl className="figures">

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { PageHead } from '../src/route.ts';
-import { NewsletterStrip } from './parts/newsletter.tsx';
+import { NewsletterStrip } from './parts/farther.tsx';
 import { Page } from './parts/page.tsx';
 
 export const head = (): PageHead => ({

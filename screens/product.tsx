@@ -5,7 +5,6 @@ import type { Problem } from '../services/problem.ts';
 import { catalogue, findProduct, type Product } from '../src/content/catalogue.ts';
 import type { PageHead, ScreenProps } from '../src/route.ts';
 import { useCartLines, useCartNotice, useShopSource } from '../src/shopSource.tsx';
-import { Wave } from './parts/page.tsx';
 import { Picture } from './parts/picture.tsx';
 import { Price } from './parts/price.tsx';
 import { Marks } from './parts/productCard.tsx';
@@ -93,8 +92,7 @@ function ProductPage({ product }: { product: Product }) {
         </dl>
       </div>
       <section className="product-story">
-        <h2>About this {product.type}</h2>
-        <Wave />
+        <h2 className="waved">About this {product.type}</h2>
         {longDescription.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

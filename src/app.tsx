@@ -1,9 +1,11 @@
 import { type AroundNavHandler, Router } from 'wouter';
 import { scrollToStart } from './frame/focus.ts';
-import { LaterFooter } from './frame/laterFooter.tsx';
 import { Screens } from './frame/screens.tsx';
 import { TopMenu } from './frame/topMenu.tsx';
+import { later } from './later.tsx';
 import { ShopProvider, type ShopSource } from './shopSource.tsx';
+
+const Footer = later(async () => (await import('./frame/footer.tsx')).Footer);
 
 interface AppProps {
   source: ShopSource;
@@ -23,7 +25,7 @@ export function App({ source, path }: AppProps) {
         <main id="main">
           <Screens />
         </main>
-        <LaterFooter />
+        <Footer />
       </Router>
     </ShopProvider>
   );

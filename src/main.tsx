@@ -16,15 +16,15 @@ void start();
 
 /** Not awaited at the top: the screens' code shares a file with this module, and would wait for it. */
 async function start(): Promise<void> {
-  const { settings, around } = await surroundings();
-  const source = createShopSource(async () => (await import('./openShop.ts')).openShop(settings, window));
+  const { settings, analyticsId, around } = await surroundings();
+  const source = createShopSource(async () => (await import('./openShop.ts')).openShop(window, settings));
   const { route } = matchPath(window.location.pathname);
   await Promise.all([route.load(), route.needsShop && source.load()]).catch(leaveToTheBoundary);
   const root = document.getElementById('root');
   const application = <StrictMode>{around(<App source={source} />)}</StrictMode>;
   if (root && isMadeFor(root, window.location.pathname)) hydrateRoot(root, application);
   else if (root) createRoot(root).render(application);
-  if (settings.analyticsId) await askForConsent(settings.analyticsId).catch(leaveUncounted);
+  if (analyticsId) await askForConsent(analyticsId).catch(leaveUncounted);
 }
 
 async function askForConsent(id: string): Promise<void> {

@@ -2,5 +2,9 @@ import type { Settings } from '../services/settings.ts';
 import { createServices } from './services.ts';
 import { createShop } from './shop.ts';
 
+/** The live settings, which the build puts here; see `build/liveSettings.ts`. */
+declare const __LIVE_SETTINGS__: Settings;
+
 /** The shop of a browser window. Imported only on need: no page's first picture waits for it. */
-export const openShop = (settings: Settings, window: Window) => createShop(createServices(settings, window));
+export const openShop = (window: Window, settings: Settings = __LIVE_SETTINGS__) =>
+  createShop(createServices(settings, window));

@@ -20,6 +20,7 @@ export async function startSandbox(window: Window): Promise<Surroundings> {
   showStrip(window.document);
   return {
     settings: sandbox.settings,
+    analyticsId: sandbox.settings.analyticsId,
     around: (application) => <SandboxAround sandbox={sandbox}>{application}</SandboxAround>,
   };
 }

@@ -1,10 +1,12 @@
+/** Stand-in. By itself, because every page names it and few need all the rest. */
+export const company = 'Company Name';
+
 /**
  * The publisher's own facts, in one place. Whatever the specification leaves open stands here as a stand-in on a
  * reserved example domain, marked as such, to be replaced by the publisher.
  */
 export const site = {
-  /** Stand-in. */
-  company: 'Company Name',
+  company,
   /** Stand-in: the general address. */
   email: 'hello@publisher.example',
   /** Stand-in: the address for bug reports and for buyers. */

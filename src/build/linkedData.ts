@@ -10,7 +10,7 @@ import type {
 } from 'schema-dts';
 import type { Article } from '../content/articles.ts';
 import type { Product as ShopProduct } from '../content/catalogue.ts';
-import type { Game } from '../content/games.ts';
+import type { Game, GameText } from '../content/games.ts';
 import type { Question } from '../content/questions.ts';
 import type { Crumb } from '../route.ts';
 import type { Site } from '../site.ts';
@@ -68,7 +68,7 @@ export const product = (origin: string, site: Site, sold: ShopProduct): WithCont
   },
 });
 
-export const videoGame = (origin: string, game: Game): WithContext<VideoGame> => ({
+export const videoGame = (origin: string, game: Game & GameText): WithContext<VideoGame> => ({
   ...context,
   '@type': 'VideoGame',
   name: game.title,

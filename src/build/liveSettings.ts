@@ -10,10 +10,14 @@ export function liveSettings(): Plugin {
     name: 'live-settings',
     config(config, { mode }) {
       const settings = SANDBOXED.includes(mode) ? undefined : settingsFor(mode, config.root ?? process.cwd());
-      return { define: { __LIVE_SETTINGS__: JSON.stringify(settings) ?? 'undefined' } };
+      return {
+        define: { __LIVE_SETTINGS__: inCode(settings), __ANALYTICS_ID__: inCode(settings?.analyticsId) },
+      };
     },
   };
 }
+
+const inCode = (value: unknown): string => JSON.stringify(value) ?? 'undefined';
 
 /** Only the sentence is for the builder's eyes, not where in this file it was said. */
 function settingsFor(mode: string, root: string): Settings {

@@ -67,7 +67,7 @@ export const catalogue: readonly Product[] = [
     description: 'The adventure that people once played over the telephone picks up again, as an audio adventure.',
     longDescription: [
       'F.I.S.T. is a phone-game revival: an adventure that was played by listening and answering, now told again for a phone that fits your pocket.',
-      'You hear where you are, you choose what to do, and the rules of a tabletop role-playing game decide what comes of it. You play alone, and no round is like the one before.',
+      'You hear where you are, you choose what to do, and the rules of a tabletop role-playing game decide what comes of it. You play alone, and and no two attempts have to end alike.',
       'You play it in our free mobile app. Buy it here with the same account that you use in the app, and it is unlocked there.',
     ],
   },

@@ -26,7 +26,7 @@ function yearAsBuilt(): number {
 }
 
 /** The footer (specification, 2). */
-export default function Footer() {
+export function Footer() {
   const year = useSyncExternalStore(() => () => {}, thisYear, yearAsBuilt);
   return (
     <footer className="footer">

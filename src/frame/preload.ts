@@ -1,3 +1,4 @@
+import { loadParts } from '../later.tsx';
 import type { Route } from '../route.ts';
 import { notFound, routes } from '../routes.ts';
 import type { ShopSource } from '../shopSource.tsx';
@@ -12,7 +13,7 @@ export function preloadScreens(source: ShopSource): () => void {
     for (const load of loadsOf(matchPath(link.pathname).route)) fetchEarly(load);
   };
   for (const event of EVENTS) document.addEventListener(event, hear, { passive: true });
-  const stop = oneByOne([source.load, ...[...routes, notFound].map(({ load }) => load)]);
+  const stop = oneByOne([source.load, ...[...routes, notFound].map(({ load }) => load), loadParts]);
   return () => {
     for (const event of EVENTS) document.removeEventListener(event, hear);
     stop();

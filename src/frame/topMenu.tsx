@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'wouter';
 import { useCartLines } from '../shopSource.tsx';
-import { site } from '../site.ts';
-import { Logo } from './logo.tsx';
+import { company } from '../site.ts';
 import { matchPath } from './match.ts';
 
 const ENTRIES = [
@@ -18,10 +17,9 @@ export function TopMenu() {
   return (
     <header className="top-menu">
       <nav aria-label="Main">
-        <Link to="/" className="logo" aria-label={`${site.company}, home`}>
-          <Logo />
+        <Link to="/" className="logo" aria-label={`${company}, home`}>
           <span className="logo-name" aria-hidden="true">
-            {site.company}
+            {company}
           </span>
         </Link>
         <ul>

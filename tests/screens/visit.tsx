@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { vi } from 'vitest';
 import { App } from '../../src/app.tsx';
-import { loadFooter } from '../../src/frame/laterFooter.tsx';
+import { loadParts } from '../../src/later.tsx';
 import { notFound, routes } from '../../src/routes.ts';
 import { SandboxAround } from '../../src/sandbox.tsx';
 import type { Services } from '../../src/services.ts';
@@ -16,7 +16,8 @@ export function prepareSite() {
   const world = prepareWorld();
 
   async function visit(path: string, change: (services: Services) => Services = (services) => services) {
-    await Promise.all([loadFooter(), ...[...routes, notFound].map((route) => route.load())]);
+    await Promise.all([...routes, notFound].map((route) => route.load()));
+    await loadParts();
     window.history.pushState(null, '', path);
     const shop = createShop(change(world.services));
     const { unmount } = render(

@@ -1,6 +1,10 @@
 import type { GameText } from '../games.ts';
 
 export const text: GameText = {
+  description: 'A Lone Wolf adventure for your ears, and the first that our own studio made from start to finish.',
+  video: 'The Fortress of Death, a first listen',
+  platforms: ['Android'],
+  product: 'fod',
   paragraphs: [
     'Somewhere ahead of you a gate stands open, and it should not. You hear the wind on the ridge before anybody tells you that there is a ridge. Then the narrator stops, and it is your turn.',
     'The Fortress of Death is a Lone Wolf adventure that you play by listening. The rules are those of a role-playing game at the table, the dice are rolled for you, and what you decide stays decided. Nobody waits for you and nobody looks over your shoulder: this is a game for one.',

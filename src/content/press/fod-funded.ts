@@ -4,8 +4,8 @@ export const text: ArticleText = {
   paragraphs: [
     'The Fortress of Death is funded. The goal is behind us, the campaign goes on, and the game will be made. We wanted to write that down before we go back to staring at the page.',
     'To be funded is a plain word for what has happened. People who have never met us have paid for an adventure that does not exist yet, because they would like it to. We make interactive audiobooks with the rules of the table, played by one person, with a phone in the pocket and the world in the ears. Whether anybody besides us wants a Lone Wolf adventure of that kind was a question until now. It is not one any more.',
-    'Whatever comes in from here on goes into the game, and there is room in it. Voices cost money, and so do the hours in which somebody works out how a portcullis sounds from below.',
-    'If you have been waiting to see whether this would come to anything: it has. You can still join, and what backers receive is what it was on the first day, down to the artbook.',
+    'We know what it takes. Voices cost money, and so do the hours in which somebody works out how a portcullis sounds from below.',
+    'If you have been waiting to see whether this would come to anything: it has, and you can still join.',
     'And if you are one of those who were here on the first day: you were right. Go and tell somebody.',
   ],
   links: [
