@@ -19,13 +19,13 @@ const CHUNKS = [
         'node_modules/(react|react-dom|scheduler|wouter|regexparam)/',
         '/src/(main|app|route|routes|sandboxRoutes|shopSource|presence|site|surroundings|code|later)\\.tsx?$',
         '/src/frame/(?!footer|preload)',
-        '/src/content/prices\\.ts$',
-        '/screens/parts/(farther|picture|price)\\.tsx$',
+        '/screens/parts/picture\\.tsx$',
       ].join('|'),
     ),
   },
   { name: 'news', test: /\/content\/articles\.ts$|\/parts\/publishedOn\.tsx$/ },
-  { name: 'games', test: /\/content\/games\.ts$|\/parts\/gameCard\.tsx$/ },
+  { name: 'price', test: /\/content\/prices\.ts$|\/parts\/price\.tsx$/ },
+  { name: 'games', test: /\/content\/games\.ts$|\/parts\/(farther|gameCard)\.tsx$/ },
 ];
 
 export default defineConfig({

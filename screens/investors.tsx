@@ -5,13 +5,13 @@ import { Page } from './parts/page.tsx';
 
 export const head = (): PageHead => ({
   title: 'Investors Relations',
-  description: '4 licences, 687 backers, 365 000 SEK raised, and a publisher that is seeking a partnership.',
+  description: '4 licences, 687 backers, 365 000 SEK raised, and a publisher that is seeking a partnership.',
   crumbs: [{ title: 'Investors Relations' }],
 });
 
 const FIGURES = [
   ['4', 'licences: Call of Cthulhu, Lone Wolf, F.I.S.T., Dracula: Curse of the Vampire'],
-  ['365 000 SEK', 'raised by crowdfunding in October 2023, about 34 000 USD'],
+  ['365 000 SEK', 'raised by crowdfunding in October 2023, about 34 000 USD'],
   ['687', 'backers of that campaign'],
   ['3.8 million SEK', 'in our first investment round, on 31 January 2025'],
 ] as const;

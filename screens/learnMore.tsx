@@ -47,7 +47,7 @@ export default function LearnMore() {
           </p>
           <p>
             The Fortress of Death is the first adventure that our own studio has made from start to finish. 687 backers
-            put 365 000 SEK behind it in October 2023, and on 28 March 2025 it launched on Android.
+            put 365 000 SEK behind it in October 2023, and on 28 March 2025 it launched on Android.
           </p>
           <p>
             If you would like to do more than play: here is what we tell <Link to="/investors">investors</Link>, and

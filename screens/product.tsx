@@ -3,6 +3,7 @@ import { Link, Redirect } from 'wouter';
 import type { CartNotice } from '../machines/cart.ts';
 import type { Problem } from '../services/problem.ts';
 import { catalogue, findProduct, type Product } from '../src/content/catalogue.ts';
+import { productTexts } from '../src/content/productTexts.ts';
 import type { PageHead, ScreenProps } from '../src/route.ts';
 import { useCartLines, useCartNotice, useShopSource } from '../src/shopSource.tsx';
 import { Picture } from './parts/picture.tsx';
@@ -44,7 +45,7 @@ const FACTS = [
 const OUT_OF_REACH: Problem = { reason: 'offline', text: '' };
 
 function ProductPage({ product }: { product: Product }) {
-  const { id, title, image, imageAlt, description, price, longDescription, needs } = product;
+  const { id, title, image, imageAlt, description, price, needs } = product;
   const source = useShopSource();
   const [isOutOfReach, setOutOfReach] = useState(false);
   const isInCart = useCartLines().some((line) => line.id === id);
@@ -93,7 +94,7 @@ function ProductPage({ product }: { product: Product }) {
       </div>
       <section className="product-story">
         <h2 className="waved">About this {product.type}</h2>
-        {longDescription.map((paragraph) => (
+        {productTexts[id].map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </section>

@@ -5,7 +5,7 @@ import './styles/frame.css';
 import './styles/parts.css';
 import './styles/shop.css';
 import './styles/site.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { matchPath } from './frame/match.ts';
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   await Promise.all([route.load(), route.needsShop && source.load()]).catch(leaveToTheBoundary);
   const root = document.getElementById('root');
   const application = <StrictMode>{around(<App source={source} />)}</StrictMode>;
-  if (root && isMadeFor(root, window.location.pathname)) hydrateRoot(root, application);
+  if (root && isMadeFor(root, window.location.pathname)) startTransition(() => void hydrateRoot(root, application));
   else if (root) createRoot(root).render(application);
   if (analyticsId) await askForConsent(analyticsId).catch(leaveUncounted);
 }

@@ -15,6 +15,9 @@ export function NewsletterForm() {
         <button type="button" className="button" onClick={open}>
           Show the sign-up form
         </button>
+        <noscript>
+          <a href={newsletterForm('mobile')}>The sign-up form</a>
+        </noscript>
         <p className="hint">The form comes from our email service, which is contacted once you ask for the form.</p>
       </div>
     );

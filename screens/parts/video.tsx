@@ -39,6 +39,9 @@ export function Video({ path, name, poster }: VideoProps) {
         </svg>
         <span>{`Play the video: ${name}`}</span>
       </button>
+      <noscript>
+        <a href={videoOf(path)}>The video</a>
+      </noscript>
       <p className="hint">It comes from a video service, which is contacted once you press play.</p>
     </div>
   );

@@ -9,10 +9,7 @@ export function documentOf(page: BuiltPage, template: string, styles: string, bu
   const chunks = [
     ...new Set([...scripts.flatMap((src) => withImports(src.slice(1), bundle)), ...chunksOf(page, bundle)]),
   ];
-  const tail = [
-    ...chunks.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`),
-    ...scripts.map((src) => `<script type="module" crossorigin fetchpriority="low" src="${src}"></script>`),
-  ];
+  const tail = needsShop ? atOnce(chunks, scripts) : onceLoaded(chunks, scripts);
   return template
     .replace(NOSCRIPT, (words) => (needsShop || page.screen === 'product' ? words : ''))
     .replace(SCRIPT, '')
@@ -23,6 +20,17 @@ export function documentOf(page: BuiltPage, template: string, styles: string, bu
     .replace('</body>', () => `${tail.join('\n    ')}\n  </body>`)
     .replace(/\n\s*\n/g, '\n');
 }
+
+/** For a page that shows nothing of its own before its code is there. */
+const atOnce = (chunks: string[], scripts: string[]): string[] => [
+  ...chunks.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ...scripts.map((src) => `<script type="module" crossorigin src="${src}"></script>`),
+];
+
+/** For a page to be read: its code does not take from its picture, and `public/start.js` fetches it after that. */
+const onceLoaded = (chunks: string[], scripts: string[]): string[] => [
+  `<script async fetchpriority="low" src="/start.js" data-files="${chunks.map((file) => `/${file}`).join(' ')}" data-scripts="${scripts.join(' ')}"></script>`,
+];
 
 const SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;
 const PRELOAD = /<link rel="modulepreload"[^>]*>/g;

@@ -28,7 +28,7 @@ export function staticHost(): Plugin {
 function fileFor(dir: string, url: string): string | undefined {
   const path = decoded(url.split(/[?#]/)[0] ?? '/')?.replace(/(.)\/+$/, '$1');
   if (path === undefined || path.includes('..') || path.includes('\0')) return undefined;
-  if (path === '/404' || (path.endsWith('.html') && !path.startsWith('/stand-ins/'))) return undefined;
+  if (/^\/(404|index)$/.test(path) || (path.endsWith('.html') && !path.startsWith('/stand-ins/'))) return undefined;
   return [path, path === '/' ? '/index.html' : `${path}.html`].find((candidate) => isFile(join(dir, candidate)));
 }
 

@@ -75,7 +75,7 @@ const written: Article[] = [
   {
     path: '/press/fod-ks-complete',
     date: '2023-10',
-    title: '687 backers, 365 000 SEK',
+    title: '687 backers, 365 000 SEK',
     image: 'fod',
     summary: 'The campaign for The Fortress of Death is complete, in October 2023.',
   },

@@ -1,8 +1,8 @@
-import { prices } from './prices.ts';
+import { type ProductId, prices } from './prices.ts';
 
 /** A product of the shop (specification, 3). */
 export interface Product {
-  id: string;
+  id: ProductId;
   title: string;
   type: 'game' | 'bundle' | 'expansion';
   /** SEK */
@@ -15,8 +15,6 @@ export interface Product {
   /** What the picture shows, for those who do not see it. */
   imageAlt: string;
   description: string;
-  /** Paragraphs. */
-  longDescription: string[];
   /** The product that has to be owned before this one is of use. */
   needs?: string;
 }
@@ -27,11 +25,6 @@ const FORTRESS = {
   image: 'fod',
   imageAlt: 'A fortress on a ridge under the moon, its walls and towers drawn by the bars of a sound wave.',
   description: 'A Lone Wolf adventure for your ears: listen, decide, roll, and get out alive.',
-  longDescription: [
-    'The Fortress of Death is an interactive audiobook with the rules of the table. A narrator leads you, the choices are yours, and the dice have no favourites. You play alone, at your own pace, wherever you can listen.',
-    'It is the first adventure made entirely by our own studio, in the licensed world of Lone Wolf. It launched on 28 March 2025 on Android.',
-    'You play it in our free mobile app. Buy it here with the same account that you use in the app, and it is unlocked there.',
-  ],
 } satisfies Omit<Product, 'id' | 'price' | 'preOrder'>;
 
 /** All products, in the order in which lists show them (specification, 3 and 9). */
@@ -42,7 +35,6 @@ export const catalogue: readonly Product[] = [
     id: 'fod-pre-order',
     title: 'The Fortress of Death, pre-order',
     price: prices['fod-pre-order'],
-    longDescription: [FORTRESS.longDescription[0] ?? '', FORTRESS.longDescription[2] ?? ''],
     preOrder: true,
     hidden: true,
     description: 'The Lone Wolf adventure for your ears, at the price for those who came early.',
@@ -65,11 +57,6 @@ export const catalogue: readonly Product[] = [
     image: 'fist',
     imageAlt: 'An old telephone with its dial and handset, drawn by the bars of a sound wave.',
     description: 'The adventure that people once played over the telephone picks up again, as an audio adventure.',
-    longDescription: [
-      'F.I.S.T. is a phone-game revival: an adventure that was played by listening and answering, now told again for a phone that fits your pocket.',
-      'You hear where you are, you choose what to do, and the rules of a tabletop role-playing game decide what comes of it. You play alone, and and no two attempts have to end alike.',
-      'You play it in our free mobile app. Buy it here with the same account that you use in the app, and it is unlocked there.',
-    ],
   },
   {
     id: 'bundle-pre-order',
@@ -80,11 +67,6 @@ export const catalogue: readonly Product[] = [
     image: 'bundle',
     imageAlt: 'The fortress on its ridge and the old telephone side by side, drawn by the bars of a sound wave.',
     description: 'Pre-order both games, with every expansion for 12 months after the release of The Fortress of Death.',
-    longDescription: [
-      'Two adventures in one pre-order: The Fortress of Death, a Lone Wolf adventure, and F.I.S.T., the phone game told anew.',
-      'With them come all expansions for 12 months, counted from the release of The Fortress of Death.',
-      'You play both in our free mobile app. Buy the bundle here with the same account that you use in the app.',
-    ],
   },
   {
     id: 'fod-expansions',
@@ -95,11 +77,6 @@ export const catalogue: readonly Product[] = [
     image: 'expansions',
     imageAlt: 'The fortress far off, and a path of lit windows leading on past it, drawn by the bars of a sound wave.',
     description: 'Every expansion of The Fortress of Death for 12 months from its release.',
-    longDescription: [
-      'The fortress has more doors than one adventure can open. This gives you every expansion of The Fortress of Death for 12 months, counted from its release.',
-      'Expansions continue the core game and cannot be played without it.',
-      'You play them in our free mobile app. Buy here with the same account that you use in the app.',
-    ],
     needs: 'fod',
   },
 ];

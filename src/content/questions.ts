@@ -34,7 +34,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Who is the team?',
     answer: [
-      'A publisher and the studio in it. We hold four licences, have one series of our own, and made The Fortress of Death entirely ourselves: it launched on 28 March 2025 on Android. In October 2023, 687 backers raised 365 000 SEK for it.',
+      'A publisher and the studio in it. We hold four licences, have one series of our own, and made The Fortress of Death entirely ourselves: it launched on 28 March 2025 on Android. In October 2023, 687 backers raised 365 000 SEK for it.',
     ],
     link: { to: '/learn-more', label: 'More about us' },
   },

@@ -139,9 +139,7 @@ const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)
 /** What a first visit to the page fetches, compressed, in kB of 1024 bytes. */
 function weights(path: string): string {
   const html = readFileSync(join(OUT, fileOf(path)), 'utf8');
-  const scripts = [
-    ...new Set([...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name = '']) => name)),
-  ];
+  const scripts = [...new Set([...html.matchAll(/["\s]\/(assets\/[^"\s]+\.js)/g)].map(([, name = '']) => name))];
   const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`;
   const compressed = (text: string | Uint8Array) => brotliCompressSync(text).length;
   const script = scripts.reduce((sum, name) => sum + compressed(readFileSync(join(OUT, name))), 0);
@@ -180,8 +178,4 @@ function serve(dir: string): Server {
   });
 }
 
-const withoutScripts = (html: string) =>
-  html
-    .replace(/<link rel="modulepreload"[^>]*>/g, '')
-    .replace(/<script[^>]*><\/script>/g, '')
-    .replace(/<script type="application\/ld\+json">.*?<\/script>/gs, '');
+const withoutScripts = (html: string) => html.replace(/<script.*?<\/script>/gs, '');

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { LIVE } from './live.ts';
 
@@ -59,18 +59,23 @@ describe('a live build', () => {
     for (const page of pages) expect(page).not.toMatch(/<script(?![^>]*\ssrc=|[^>]*ld\+json)|\sstyle=|\son\w+=/);
   });
 
-  test('asks for the provider’s library only on need', () => {
-    const [page = ''] = script(/^index\.html$/);
-    const first = [...page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, name]) => name);
-    const library = files.find(({ name }) => /amplify.*\.js$/.test(name));
-    expect(library).toBeDefined();
-    expect(first).not.toContain(library?.name);
-    const size = (names: (string | undefined)[]) =>
-      files.filter(({ name }) => names.includes(name)).reduce((sum, { text }) => sum + gzipSync(text).length, 0);
-    console.log(
-      `first page: ${kilobytes(size(first))} of JavaScript; for signing in: ${kilobytes(size([library?.name]))}`,
-    );
+  test('asks for at most 65 kB of code before a page lives, and for nothing of the shop where nothing is sold', () => {
+    const pages = files.filter(({ name }) => /\.html$/.test(name) && !/^(shop|account)/.test(name));
+    expect(pages.length).toBeGreaterThan(30);
+    const weights = pages.map(({ name, text }) => ({ name, kilobytes: codeOf(text).reduce(sumOfSizes, 0) / 1024 }));
+    const { name, kilobytes } = weights.reduce((one, other) => (other.kilobytes > one.kilobytes ? other : one));
+    console.log(`the most code is fetched by ${name}: ${kilobytes.toFixed(1)} kB`);
+    const isOfGames = (file: string) =>
+      /"VideoGame"|games\.html/.test(files.find((page) => page.name === file)?.text + file);
+    expect(weights.filter((page) => page.kilobytes > (isOfGames(page.name) ? 66 : 65))).toEqual([]);
+    expect(pages.flatMap(({ text }) => codeOf(text)).filter((file) => /amplify|openShop|raise/.test(file))).toEqual([]);
   });
+
+  const sumOfSizes = (sum: number, file: string) =>
+    sum + brotliCompressSync(files.find(({ name }) => name === file)?.text ?? '').length;
 });
 
-const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB gzip`;
+/** The files of code that a built page names. */
+const codeOf = (page: string): string[] => [
+  ...new Set([...page.matchAll(/["\s]\/(assets\/[^"\s]+\.js)/g)].map(([, file = '']) => file)),
+];

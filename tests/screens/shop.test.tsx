@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { formatPrice } from '../../screens/parts/price.tsx';
 import { SHARED_STATE_KEY } from '../../services/storage.ts';
 import { catalogue, listedProducts } from '../../src/content/catalogue.ts';
+import { productTexts } from '../../src/content/productTexts.ts';
 import { button, cartTitles, heading, link, noticeTold, prepareSite } from './visit.tsx';
 
 const { world, visit } = prepareSite();
@@ -24,8 +25,8 @@ describe('the catalogue', () => {
       { id: 'bundle-pre-order', type: 'bundle', price: 500, preOrder: true, hidden: false },
       { id: 'fod-expansions', type: 'expansion', price: 120, preOrder: false, hidden: false },
     ]);
-    for (const { title, image, description, longDescription } of catalogue) {
-      for (const text of [title, image, description, ...longDescription]) expect(text).not.toBe('');
+    for (const { id, title, image, description } of catalogue) {
+      for (const text of [title, image, description, ...productTexts[id]]) expect(text).not.toBe('');
     }
   });
 
