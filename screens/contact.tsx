@@ -13,16 +13,16 @@ export default function Contact() {
     <Page heading="Contact" narrow>
       <p className="lead">There are people at the other end of all of these.</p>
       <section>
-        <h2>Something is broken in the app</h2>
+        <h2>Something is broken, or an order went wrong</h2>
         <p>
-          Write to <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>. It helps us to know your phone, what
-          you heard last, and what you expected to hear.
+          Write to <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>. About the app it helps us to know
+          your phone, what you heard last, and what you expected to hear.
         </p>
       </section>
       <section>
         <h2>Anything else</h2>
         <p>
-          Orders, the press, an idea, or only a hello: <a href={`mailto:${site.email}`}>{site.email}</a>.
+          The press, an idea, or only a hello: <a href={`mailto:${site.email}`}>{site.email}</a>.
         </p>
       </section>
       <section>
