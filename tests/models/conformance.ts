@@ -127,13 +127,13 @@ const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
 
 export const stateIn = (snapshot: AnyMachineSnapshot): string => stateOf(leavesOf(snapshot));
 
-interface Action {
+export interface Action {
   type: string;
   params?: unknown;
 }
 
 /** What an action asks of the world: a call that is started, or a change that is made. */
-function callOf({ type, params }: Action): string[] {
+export function callOf({ type, params }: Action): string[] {
   if (type === 'xstate.spawnChild') {
     const { src, input } = params as { src: string; input?: object };
     return isEar(src) ? [] : [`${src}(${inWords(input)})`];

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { readRequirements } from '../requirements.ts';
 
 /** A row of a flow's table: from these states, on this letter and given these facts, this is what follows. */
 export interface Row {
@@ -20,13 +21,11 @@ export interface Row {
 }
 
 const COLUMNS = ['id', 'requirements', 'from', 'when', 'given', 'to', 'told', 'calls', 'remembers'] as const;
-const REQUIREMENT = /^[A-Z]+-\d\d$/;
-
-/** Reads the table of a flow, `tests/models/<flow>.md`. */
-export function readTable(flow: string): Row[] {
-  const file = fileOf(flow);
+/** Reads the table of a flow, `tests/models/<flow>.md`; a mistake in it is an error that says where. */
+export function readTable(flow: string, folder = import.meta.dirname): Row[] {
+  const file = join(folder, `${flow}.md`);
   const lines = readFileSync(file, 'utf8').split('\n');
-  const groups = new Map(lines.flatMap((line) => parseGroup(line) ?? []));
+  const groups = groupsIn(lines);
   const rows = lines.flatMap((line, index) => {
     const where = `${basename(file)}:${index + 1}`;
     return /^\| *[A-Z]+\d* *\|/.test(line) ? [parseRow(line, where, groups)] : [];
@@ -49,6 +48,11 @@ export function readCells(flow: string, first: string, columns: string[]): strin
     );
   });
 }
+
+/** The groups of states that the table of a flow has names for. */
+export const readGroups = (flow: string) => groupsIn(readFileSync(fileOf(flow), 'utf8').split('\n'));
+
+const groupsIn = (lines: string[]): Map<string, string[]> => new Map(lines.flatMap((line) => parseGroup(line) ?? []));
 
 const fileOf = (flow: string) => join(import.meta.dirname, `${flow}.md`);
 
@@ -83,7 +87,7 @@ function parseRow(line: string, where: string, groups: Map<string, string[]>): R
     remembers: listed(remembers),
     where,
   };
-  const unknown = row.requirements.find((requirement) => !REQUIREMENT.test(requirement));
+  const unknown = row.requirements.find((requirement) => !readRequirements().has(requirement));
   if (unknown) throw new Error(`${where}: '${unknown}' is no requirement.`);
   return row;
 }

@@ -1,0 +1,61 @@
+import { getAdjacencyMap } from '@xstate/graph';
+import { expect, test } from 'vitest';
+import type { AnyActorSystem, AnyMachineSnapshot, EventObject } from 'xstate';
+import { type Flow, playable, stateIn } from '../models/conformance.ts';
+import { flows } from '../models/flows.ts';
+import { modelOf } from '../models/model.ts';
+import { type Stage, stages } from '../models/stages.ts';
+
+/** What can be observed of a transition. */
+const edge = (from: string, told: string, letter: string, to: string, toTold: string) =>
+  [from, told, letter, to, toTold].join(' | ');
+const changes = (from: string, told: string, to: string, toTold: string) => from !== to || told !== toTold;
+
+test.each(stages)(
+  'the graph of $flow, explored by @xstate/graph, is the graph of its table',
+  ({ flow: name, start }) => {
+    const flow = flows.find((candidate) => candidate.name === name);
+    if (!flow) throw new Error(`There is no machine '${name}'.`);
+    const ofMachine = new Set(edgesOf(flow, start.isOver));
+    const ofTable = new Set(
+      modelOf(name, start).steps.flatMap(({ row, from, to }) =>
+        changes(from.state, from.told, to.state, to.told)
+          ? [edge(from.state, from.told, row.when, to.state, to.told)]
+          : [],
+      ),
+    );
+    console.log(`${name}: ${ofTable.size} observable edges`);
+    expect([...ofMachine].filter((found) => !ofTable.has(found))).toEqual([]);
+    expect([...ofTable].filter((found) => !ofMachine.has(found))).toEqual([]);
+  },
+);
+
+interface Node {
+  state: AnyMachineSnapshot;
+  transitions: Record<string, { event: EventObject; state: AnyMachineSnapshot }>;
+}
+
+/** The edges of the production machine, with the outcomes of its calls injected. */
+function edgesOf(flow: Flow, isOver: Stage['start']['isOver']): string[] {
+  const isLeft = (state: string) => isOver?.({ state, told: '', memory: new Set(), running: new Map() }) ?? false;
+  const map = getAdjacencyMap<AnyMachineSnapshot, EventObject, unknown, AnyActorSystem>(flow.machine, {
+    input: flow.input,
+    events: (snapshot) => (isLeft(stateIn(snapshot)) ? [] : playable(flow, snapshot).map(({ event }) => event)),
+    serializeState: (snapshot) =>
+      JSON.stringify([stateIn(snapshot), snapshot.context, Object.keys(snapshot.children)]) as never,
+    serializeEvent: (event) => nameOf(flow, event) as never,
+  });
+  return Object.values<Node>(map).flatMap(({ state, transitions }) =>
+    Object.values(transitions).flatMap(({ event, state: next }) => {
+      const [from, told, to, toTold] = [stateIn(state), flow.told(state), stateIn(next), flow.told(next)];
+      return changes(from, told, to, toTold) ? [edge(from, told, nameOf(flow, event), to, toTold)] : [];
+    }),
+  );
+}
+
+function nameOf({ letters }: Flow, event: EventObject): string {
+  const letter = Object.entries(letters).find(
+    ([, candidate]) => JSON.stringify(candidate) === JSON.stringify(event),
+  )?.[0];
+  return letter ?? `after ${event.type.split('.')[2]}`;
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { unknownIn } from '../models/checks.ts';
+import { flows } from '../models/flows.ts';
+import { modelOf } from '../models/model.ts';
+import { readSights } from '../models/sights.ts';
+import { stages } from '../models/stages.ts';
+import { readTable } from '../models/table.ts';
+
+test.each(flows)('the table of $name speaks of nothing that its machine does not know', (flow) => {
+  expect(unknownIn(flow, readTable(flow.name))).toEqual([]);
+});
+
+test.each(stages)('every state of $flow that can be reached has a sight', ({ flow, start, isCartOnly }) => {
+  if (isCartOnly) return;
+  const sightOf = readSights(flow);
+  for (const { to } of modelOf(flow, start).steps) expect(sightOf(to).heading).not.toBe('');
+});
+
+describe('a mistake in a table is an error that names the file and the line', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tables-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const tableOf = (...rows: string[]) => {
+    const head = '| id | requirements | from | when | given | to | told | calls | remembers |';
+    writeFileSync(join(folder, 'checkout.md'), ['# A table', '', head, '| -- |', ...rows].join('\n'));
+    return () => readTable('checkout', folder);
+  };
+  const checkout = flows.find(({ name }) => name === 'checkout');
+
+  test('an unknown requirement', () => {
+    const read = tableOf('| K01 | PAY-99 | ready | submit | | creating | - | | |');
+    expect(read).toThrow("checkout.md:5: 'PAY-99' is no requirement.");
+  });
+
+  test('a cell too few, and an id that stands twice', () => {
+    expect(tableOf('| K01 | PAY-01 | ready | submit | | creating | - | |')).toThrow(
+      'checkout.md:5: the row has 8 cells',
+    );
+    const row = '| K01 | PAY-01 | ready | submit | | creating | - | | |';
+    expect(tableOf(row, row)).toThrow('checkout.md:6: the id K01 stands at checkout.md:5 already.');
+  });
+
+  test('an unknown state, letter or timer', () => {
+    const rows = tableOf(
+      '| K01 | PAY-01 | reddy | submit | | creating | - | | |',
+      '| K02 | PAY-01 | ready | press | | creatin | - | | |',
+      '| K03 | PAY-01 | ready | after LUNCH | | ready | - | | |',
+    )();
+    expect(checkout && unknownIn(checkout, rows)).toEqual([
+      "checkout.md:5: the machine checkout has no state 'reddy'.",
+      "checkout.md:6: the machine checkout has no state 'creatin'.",
+      "checkout.md:6: the flow checkout has no letter 'press'.",
+      "checkout.md:7: the flow checkout has no letter 'after LUNCH'.",
+    ]);
+  });
+
+  test('a state without a sight', () => {
+    const place = { state: 'nowhere', told: '', memory: new Set<string>(), running: new Map<string, string>() };
+    expect(() => readSights('checkout')(place)).toThrow('checkout.md does not say what nowhere shows.');
+  });
+});
