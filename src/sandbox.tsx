@@ -6,6 +6,7 @@ import type { SandboxData } from '../services/sandbox/data.ts';
 import { browserShelf } from '../services/sandbox/database.ts';
 import { createSandbox, type Sandbox } from '../services/sandbox/sandbox.ts';
 import { catalogue } from './content/catalogue.ts';
+import { isStage, openStage } from './stage/stage.tsx';
 import type { Surroundings } from './surroundings.ts';
 
 const SHELF_KEY = 'sandbox';
@@ -14,6 +15,7 @@ const SandboxContext = createContext<Sandbox | undefined>(undefined);
 
 /** The site with a sandbox for all its back-ends, and a strip that says so. */
 export async function startSandbox(window: Window): Promise<Surroundings> {
+  if (isStage(window)) return stageOnly(window);
   const { origin } = window.location;
   const sandbox = await createSandbox({ origin, shelf: browserShelf(window, SHELF_KEY), stock: catalogue });
   sandbox.start();
@@ -23,6 +25,12 @@ export async function startSandbox(window: Window): Promise<Surroundings> {
     analyticsId: sandbox.settings.analyticsId,
     around: (application) => <SandboxAround sandbox={sandbox}>{application}</SandboxAround>,
   };
+}
+
+/** Never gives the window back: what is shown there is the stage's. */
+async function stageOnly(window: Window): Promise<never> {
+  await openStage(window);
+  return new Promise(() => {});
 }
 
 export function SandboxAround({ sandbox, children }: { sandbox: Sandbox; children: ReactNode }) {

@@ -23,6 +23,8 @@ interface VisitorOptions {
   javaScriptEnabled?: boolean;
   /** A browser that is set to keep nothing. */
   storage?: 'blocked';
+  /** Whether the visitor is there for all tests of the file. */
+  stays?: boolean;
 }
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
@@ -52,11 +54,12 @@ export function openBrowser() {
     width = 1280,
     height = 800,
     storage,
+    stays = false,
     ...options
   }: VisitorOptions = {}): Promise<Visitor> {
     const look = { viewport: { width, height }, ...options };
     const context = storage === 'blocked' ? await openBlocked(look) : await browser.newContext(look);
-    contexts.push(context);
+    if (!stays) contexts.push(context);
     context.setDefaultTimeout(10_000);
     context.on('page', (page) => watch(page, troubles, siteUrl));
     const page = await context.newPage();

@@ -1,6 +1,6 @@
 import { getAdjacencyMap } from '@xstate/graph';
 import { expect, test } from 'vitest';
-import type { AnyActorSystem, AnyMachineSnapshot, EventObject } from 'xstate';
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { type Flow, playable, stateIn } from '../models/conformance.ts';
 import { flows } from '../models/flows.ts';
 import { modelOf } from '../models/model.ts';
@@ -30,23 +30,23 @@ test.each(stages)(
   },
 );
 
-interface Node {
+interface Edge {
+  event: EventObject;
   state: AnyMachineSnapshot;
-  transitions: Record<string, { event: EventObject; state: AnyMachineSnapshot }>;
 }
 
 /** The edges of the production machine, with the outcomes of its calls injected. */
 function edgesOf(flow: Flow, isOver: Stage['start']['isOver']): string[] {
   const isLeft = (state: string) => isOver?.({ state, told: '', memory: new Set(), running: new Map() }) ?? false;
-  const map = getAdjacencyMap<AnyMachineSnapshot, EventObject, unknown, AnyActorSystem>(flow.machine, {
+  const map = getAdjacencyMap(flow.machine, {
     input: flow.input,
     events: (snapshot) => (isLeft(stateIn(snapshot)) ? [] : playable(flow, snapshot).map(({ event }) => event)),
     serializeState: (snapshot) =>
       JSON.stringify([stateIn(snapshot), snapshot.context, Object.keys(snapshot.children)]) as never,
     serializeEvent: (event) => nameOf(flow, event) as never,
   });
-  return Object.values<Node>(map).flatMap(({ state, transitions }) =>
-    Object.values(transitions).flatMap(({ event, state: next }) => {
+  return Object.values(map).flatMap(({ state, transitions }) =>
+    Object.values<Edge>(transitions).flatMap(({ event, state: next }) => {
       const [from, told, to, toTold] = [stateIn(state), flow.told(state), stateIn(next), flow.told(next)];
       return changes(from, told, to, toTold) ? [edge(from, told, nameOf(flow, event), to, toTold)] : [];
     }),

@@ -1,5 +1,6 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, initialTransition, transition } from 'xstate';
-import { applies, callsOf, follow, inWords, remembered, stateOf } from './rules.ts';
+import { inWords } from '../../src/stage/words.ts';
+import { applies, callsOf, follow, remembered, stateOf } from './rules.ts';
 import { type Row, readTable } from './table.ts';
 
 /** A machine, and the words in which its table speaks of it. */

@@ -10,7 +10,7 @@ export interface Hand {
   /** Goes to another page of the site, by a link or by the browser. */
   go(path: string): Promise<void>;
   /** What was called up to now was on the way to a letter, and is not what it calls. */
-  arrive(): void;
+  arrive(): Promise<void>;
 }
 
 /** Where a flow is played, and what a visitor does there to say each of its letters. */
@@ -172,7 +172,7 @@ export const stages: Stage[] = [
       clear: (hand) => hand.go('/shop/success'),
       async restore(hand) {
         await hand.go('/shop/success');
-        hand.arrive();
+        await hand.arrive();
         await hand.press('Bring my cart back');
       },
       hush: (hand) => hand.go('/shop'),

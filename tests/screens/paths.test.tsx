@@ -1,13 +1,20 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notFound, routes } from '../../src/routes.ts';
 import { modelOf } from '../models/model.ts';
+import { play } from '../models/play.ts';
 import { readSights } from '../models/sights.ts';
 import { stages } from '../models/stages.ts';
 import { readTable } from '../models/table.ts';
 import { tourOf } from '../models/tour.ts';
-import { playOnScreen } from './playOnScreen.tsx';
+import { openTheatre } from './documentTheatre.tsx';
 
 beforeAll(() => Promise.all([...routes, notFound].map((route) => route.load())));
+
+let theatre: ReturnType<typeof openTheatre>;
+beforeEach(() => {
+  theatre = openTheatre();
+});
+afterEach(() => theatre.close());
 
 describe.each(stages)('$flow on its screens', (stage) => {
   const model = modelOf(stage.flow, stage.start);
@@ -16,7 +23,7 @@ describe.each(stages)('$flow on its screens', (stage) => {
   const taken = new Set<string>();
 
   test.each(paths.map((path) => [path.map(({ row }) => row.id).join(' '), path] as const))('%s', async (_, path) => {
-    await playOnScreen(stage, path);
+    await play(theatre, stage, path);
     for (const { row } of path) taken.add(row.id);
   });
 

@@ -1,15 +1,18 @@
-import type { EventObject } from 'xstate';
-import { Outage } from '../../services/problem.ts';
+import { Outage, type OutageReason } from '../../services/problem.ts';
 import type { CartLine, User } from '../../services/sharedState.ts';
 import type { Remembered } from '../../services/storage.ts';
-import type { Services } from '../../src/services.ts';
-import { inWords, valueInWords } from '../models/rules.ts';
+import type { Services } from '../services.ts';
+import { inWords, valueInWords } from './words.ts';
 
 interface Held {
   resolve: (answer: never) => void;
   reject: (error: unknown) => void;
 }
 
+/** How a call ends: with what it gives back, with an outage, or with any other error. */
+export type Answer = { output: unknown } | { outage: OutageReason } | { error: string };
+
+/** What the shared state says. */
 export interface Facts {
   user?: User | undefined;
   lines?: CartLine[];
@@ -24,6 +27,10 @@ export function holdServices(session?: User) {
   const hearsStorage = new Set<(remembered: Remembered) => void>();
   const hearsIdentity = new Set<(change: 'signedIn' | 'signedOut') => void>();
   const hearsReturn = new Set<() => void>();
+  let beHeard = () => {};
+  const heard = new Promise<void>((resolve) => {
+    beHeard = resolve;
+  });
 
   const hold =
     (name: string) =>
@@ -72,7 +79,10 @@ export function holdServices(session?: User) {
     shopApi: { createCheckout: hold('createCheckout') },
     page: { leaveFor: hold('leaveFor'), restored: subscription(hearsReturn) },
     storage: {
-      changes: subscription(hearsStorage),
+      changes(listener) {
+        beHeard();
+        return subscription(hearsStorage)(listener);
+      },
       storeUser: note('storeUser'),
       storeUnlocked: note('storeUnlocked'),
       addLine: note('addLine'),
@@ -89,13 +99,14 @@ export function holdServices(session?: User) {
   return {
     services,
     calls,
+    /** When the shop listens to what is stored. */
+    heard,
     tellStored,
-    /** Answers a running call as that event of its machine does. */
-    answer(call: string, event: EventObject & { output?: unknown; error?: unknown }) {
+    answer(call: string, answer: Answer) {
       const { resolve, reject } = held.get(call) ?? {};
       held.delete(call);
-      if (event.type.startsWith('xstate.done')) resolve?.(event.output as never);
-      else reject?.(event.error ?? new Outage('offline'));
+      if ('output' in answer) resolve?.(answer.output as never);
+      else reject?.('outage' in answer ? new Outage(answer.outage) : new Error(answer.error));
     },
     tellIdentity(change: 'signedIn' | 'signedOut') {
       for (const hear of hearsIdentity) hear(change);

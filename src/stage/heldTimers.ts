@@ -26,6 +26,8 @@ export function holdTimers() {
       held.delete(found[0]);
       found[1].ring();
     },
+    /** Forgets all timers that are held. */
+    clear: () => held.clear(),
     release() {
       Object.assign(globalThis, { setTimeout: start, clearTimeout: stop });
     },

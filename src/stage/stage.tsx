@@ -1,0 +1,56 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { App } from '../app.tsx';
+import { loadParts } from '../later.tsx';
+import { notFound, routes } from '../routes.ts';
+import { createShop } from '../shop.ts';
+import { sourceOf } from '../shopSource.tsx';
+import { type Answer, type Facts, holdServices } from './heldServices.ts';
+import { holdTimers } from './heldTimers.ts';
+
+/** The name of a window that is a stage. */
+const STAGE = 'stage';
+
+export const isStage = (window: Window): boolean => window.name === STAGE;
+
+/** A stage is told by this what happens; it hangs at the window as `stage`. */
+export type StageControl = Awaited<ReturnType<typeof openStage>>;
+
+/**
+ * The site with services that answer, and timers that end, when somebody says so: every state of every flow can be reached
+ * and looked at for as long as one likes. Part of the sandbox only.
+ */
+export async function openStage(window: Window) {
+  await Promise.all([...routes, notFound].map((route) => route.load()));
+  await loadParts();
+  const timers = holdTimers();
+  let root: Root | undefined;
+  let world = holdServices();
+
+  const control = {
+    /** Begins anew at an address; `session` is who is signed in there, and goes on by itself. */
+    async open(path: string, session: Facts['user']) {
+      root?.unmount();
+      timers.clear();
+      world = holdServices(session);
+      window.history.pushState(null, '', path);
+      const element = window.document.createElement('div');
+      element.id = 'root';
+      window.document.getElementById('root')?.replaceWith(element);
+      root = createRoot(element);
+      root.render(<App source={sourceOf(createShop(world.services))} />);
+      await world.heard;
+    },
+    calls: () => [...world.calls],
+    forgetCalls() {
+      world.calls.length = 0;
+    },
+    answer: (call: string, answer: Answer) => world.answer(call, answer),
+    tellStored: (facts: Facts) => world.tellStored(facts),
+    tellIdentity: (change: 'signedIn' | 'signedOut') => world.tellIdentity(change),
+    tellReturn: () => world.tellReturn(),
+    ring: (timer: string, ago: number) => timers.ring(timer, ago),
+    go: (path: string) => window.history.pushState(null, '', path),
+  };
+  Object.assign(window, { stage: control });
+  return control;
+}

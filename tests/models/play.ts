@@ -1,0 +1,144 @@
+import type { EventObject } from 'xstate';
+import { Outage } from '../../services/problem.ts';
+import type { Answer, Facts } from '../../src/stage/heldServices.ts';
+import { flows } from './flows.ts';
+import { ann } from './letters.ts';
+import type { Place, Step } from './model.ts';
+import { callsOf } from './rules.ts';
+import { type Look, readSights, readTelling } from './sights.ts';
+import type { Hand, Stage } from './stages.ts';
+import { readTable } from './table.ts';
+
+/** What can be seen of the site and of what it has called since it was last asked to forget. */
+export interface Seen extends Look {
+  calls: string[];
+  /** How many lines of the cart the menu counts; empty where it counts none. */
+  count: string;
+}
+
+/** Where paths are played: a document with real screens, or a browser. */
+export interface Theatre {
+  hand: Hand & { byKey: boolean };
+  open(path: string, session: Facts['user']): Promise<void>;
+  tellStored(facts: Facts): Promise<void>;
+  tellIdentity(change: 'signedIn' | 'signedOut'): Promise<void>;
+  tellReturn(): Promise<void>;
+  answer(call: string, answer: Answer): Promise<void>;
+  ring(timer: string, ago: number): Promise<void>;
+  forgetCalls(): Promise<void>;
+  /** Waits until what is seen passes the check, or throws what it last found wrong. */
+  until(check: (seen: Seen) => void): Promise<void>;
+}
+
+/** Plays a path, and compares after each step what is shown and what was called with what the table says. */
+export async function play(
+  theatre: Theatre,
+  stage: Stage,
+  path: Step[],
+  afterStep: (step: Step) => Promise<void> = async () => {},
+): Promise<void> {
+  await theatre.open(stage.path, stage.hasSession ? ann : undefined);
+  if (stage.user) {
+    const lines = (stage.cart ?? []).map((id) => ({ id }));
+    await theatre.tellStored({ user: stage.user === 'ann' ? ann : undefined, lines });
+  }
+  for (const [index, step] of path.entries()) {
+    theatre.hand.byKey = index % 2 === 1;
+    await theatre.forgetCalls();
+    await playLetter(theatre, stage, step);
+    await theatre.until((seen) => compare(stage, step, seen));
+    await afterStep(step);
+  }
+}
+
+async function playLetter(theatre: Theatre, stage: Stage, step: Step): Promise<void> {
+  const { row, from } = step;
+  const letter = row.when;
+  const gesture = stage.gestures[letter];
+  if (gesture) return gesture(theatre.hand, from);
+  if (letter.startsWith('after ')) return theatre.ring(letter.slice('after '.length), turnOf(step));
+  if (letter === 'page restored') return theatre.tellReturn();
+  const [source = '', fact = ''] = letter.split(': ');
+  if (source === 'identity') return theatre.tellIdentity(fact === 'signedIn' ? 'signedIn' : 'signedOut');
+  const event = flows.find(({ name }) => name === stage.flow)?.letters[letter];
+  if (!event) throw new Error(`${row.where}: nobody knows how '${letter}' is said on a screen.`);
+  if (source === 'stored') return theatre.tellStored(factsIn(event));
+  return theatre.answer(source, answerIn(event));
+}
+
+function factsIn({ type: _, ...facts }: EventObject): Facts {
+  return facts;
+}
+
+function answerIn(event: EventObject & { output?: unknown; error?: unknown }): Answer {
+  if (event.type.startsWith('xstate.done')) return { output: event.output };
+  const { error } = event;
+  return error instanceof Outage ? { outage: error.reason } : { error: String(error) };
+}
+
+/** Which timer a step is about, counted from the last one started: each is started with the call that it limits. */
+const turnOf = ({ row, from }: Step): number =>
+  Math.max(
+    [...from.running.values()].reverse().findIndex((leaf) => row.from.includes(leaf)),
+    0,
+  );
+
+const callNames = new Map<string, Set<string>>();
+
+/** The calls that a flow's table speaks of: others, of what else is on the page, are not its own. */
+function ownCalls(flow: string): Set<string> {
+  const known = callNames.get(flow) ?? new Set(readTable(flow).flatMap(({ calls }) => calls.map(nameOf)));
+  callNames.set(flow, known);
+  return known;
+}
+
+const nameOf = (call: string) => call.slice(0, call.indexOf('('));
+
+const sightsOf = new Map<string, (place: Place) => Look>();
+
+/** What a place of a flow shows. */
+export function sightOf(flow: string, place: Place): Look {
+  const sights = sightsOf.get(flow) ?? readSights(flow);
+  sightsOf.set(flow, sights);
+  return sights(place);
+}
+
+function compare(stage: Stage, { row, from, to }: Step, { calls, count, ...seen }: Seen): void {
+  const own = calls.filter((call) => ownCalls(stage.flow).has(nameOf(call)));
+  const where = `${row.where} ${row.when}`;
+  expectSame(`${where}: calls`, callsOf(row, from.state), own);
+  if (stage.isCartOnly) compareCart(where, to, seen, count);
+  else expectSame(`${where}: look`, anyWording(sightOf(stage.flow, to), seen), seen);
+}
+
+/** A cart shows itself on several pages, and is compared in what all of them show of it. */
+function compareCart(where: string, to: Place, { said }: Look, count: string): void {
+  const told = readTelling('cart')(to.told);
+  const visit = said.filter((text) => text.includes('cannot be remembered')).length;
+  expectSame(`${where}: cart`, to.memory.has('fod') ? '1' : '', count);
+  expectSame(
+    `${where}: told`,
+    told === '' ? [] : [told],
+    said.filter((text) => /in your cart|removed/.test(text)),
+  );
+  if (!to.memory.has('visit')) expectSame(`${where}: remembered`, 0, visit);
+}
+
+/** `one or the other` is met by either. */
+function anyWording(expected: Look, seen: Look): Look {
+  const said = expected.said.map((text) => {
+    const [role = '', words = ''] = text.split(/: (.*)/s);
+    return (
+      words
+        .split(' or ')
+        .map((way) => `${role}: ${way}`)
+        .find((way) => seen.said.includes(way)) ?? text
+    );
+  });
+  return { ...expected, said };
+}
+
+function expectSame(what: string, expected: unknown, seen: unknown): void {
+  const [one, other] = [JSON.stringify(expected), JSON.stringify(seen)];
+  if (one !== other) throw new Error(`${what}\n  expected ${one}\n  seen     ${other}`);
+}
