@@ -41,8 +41,8 @@ export default defineConfig({
     target: 'baseline-widely-available',
   },
   test: {
-    reporters: ['default', 'json'],
-    outputFile: { json: 'reports/tests.json' },
+    reporters: ['default', 'json', 'junit', './tests/report/reporter.ts'],
+    outputFile: { json: 'reports/tests.json', junit: 'reports/junit.xml' },
     projects: [
       project('machines', { environment: 'node' }),
       project('services', { environment: 'jsdom' }),

@@ -1,28 +1,37 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { modelOf } from '../models/model.ts';
+import { pathsOf, titleOf } from '../models/paths.ts';
 import { play, type Theatre } from '../models/play.ts';
 import { stages } from '../models/stages.ts';
-import { tourOf } from '../models/tour.ts';
+import { recordPath } from '../report/record.ts';
 import { openBrowserTheatre } from './browserTheatre.ts';
+import { createPhotographer } from './photographer.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
 let theatre: Theatre;
+let photographer: ReturnType<typeof createPhotographer>;
 
 beforeAll(async () => {
   const { page } = await newVisitor({ reducedMotion: 'reduce', stays: true });
   theatre = await openBrowserTheatre(page, siteUrl);
+  photographer = createPhotographer(page);
 });
 
 describe.each(stages)('$flow in Chromium', (stage) => {
   const model = modelOf(stage.flow, stage.start);
-  const paths = tourOf(model);
+  const paths = pathsOf(stage, model);
 
-  test.each(paths.map((path) => [path.map(({ row }) => row.id).join(' '), path] as const))('%s', async (_, path) => {
-    await play(theatre, stage, path);
+  test.for(paths.map((path) => [titleOf(path), path] as const))('%s', async ([_, { id, steps }], context) => {
+    await recordPath(context, { path: id, level: 'browser' }, (count) =>
+      play(theatre, stage, steps, async ({ to }) => {
+        count();
+        await photographer.take(stage.flow, to);
+      }),
+    ).catch((error) => photographer.takeFailure(id, error));
   });
 
   test('every step of its table was taken', () => {
-    expect(new Set(paths.flat()).size).toBe(model.steps.length);
+    expect(new Set(paths.flatMap(({ steps }) => steps)).size).toBe(model.steps.length);
   });
 });

@@ -2,7 +2,7 @@ import { getAdjacencyMap } from '@xstate/graph';
 import { expect, test } from 'vitest';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { type Flow, playable, stateIn } from '../models/conformance.ts';
-import { flows } from '../models/flows.ts';
+import { flowOf } from '../models/flows.ts';
 import { modelOf } from '../models/model.ts';
 import { type Stage, stages } from '../models/stages.ts';
 
@@ -14,8 +14,7 @@ const changes = (from: string, told: string, to: string, toTold: string) => from
 test.each(stages)(
   'the graph of $flow, explored by @xstate/graph, is the graph of its table',
   ({ flow: name, start }) => {
-    const flow = flows.find((candidate) => candidate.name === name);
-    if (!flow) throw new Error(`There is no machine '${name}'.`);
+    const flow = flowOf(name);
     const ofMachine = new Set(edgesOf(flow, start.isOver));
     const ofTable = new Set(
       modelOf(name, start).steps.flatMap(({ row, from, to }) =>

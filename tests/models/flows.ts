@@ -194,3 +194,10 @@ export const flows: Flow[] = [
     told: problemOrNotice,
   },
 ];
+
+/** The machine of that name, with its alphabet. */
+export function flowOf(name: string): Flow {
+  const flow = flows.find((candidate) => candidate.name === name);
+  if (!flow) throw new Error(`There is no machine '${name}'.`);
+  return flow;
+}

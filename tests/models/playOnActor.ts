@@ -1,4 +1,11 @@
-import { type AnyStateMachine, createActor, fromCallback, fromPromise, type InspectionEvent } from 'xstate';
+import {
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  createActor,
+  fromCallback,
+  fromPromise,
+  type InspectionEvent,
+} from 'xstate';
 import * as delays from '../../machines/delays.ts';
 import { callOf, type Flow, stateIn } from './conformance.ts';
 import type { Step } from './model.ts';
@@ -9,8 +16,18 @@ interface Held {
   reject: (error: unknown) => void;
 }
 
+interface Listener {
+  /** Before each step. */
+  onStep?: () => void;
+  onTransition?: (transition: AnyTransitionDefinition) => void;
+}
+
 /** Plays a path on a running actor whose calls and timers wait for the path, and compares after each step. */
-export async function playOnActor(flow: Flow, path: Step[], onTransition: (id: string) => void = () => {}) {
+export async function playOnActor(
+  flow: Flow,
+  path: Step[],
+  { onStep = () => {}, onTransition = () => {} }: Listener = {},
+) {
   const held = new Map<string, Held>();
   const timers = new Map<number, { delay: number; ring: () => void }>();
   const calls: string[] = [];
@@ -28,14 +45,14 @@ export async function playOnActor(flow: Flow, path: Step[], onTransition: (id: s
     inspect(event: InspectionEvent) {
       if (event.actorRef.sessionId !== event.rootId) return;
       if (event.type === '@xstate.action') calls.push(...callOf(event.action));
-      if (event.type === '@xstate.microstep')
-        for (const { source, eventType } of event._transitions) onTransition(`${source.id} ${eventType}`);
+      if (event.type === '@xstate.microstep') for (const transition of event._transitions) onTransition(transition);
     },
   });
   actor.start();
   try {
     for (const step of path) {
       calls.length = 0;
+      onStep();
       await play(flow, step, { actor, held, timers });
       const { row, from, to } = step;
       const expected = { state: to.state, told: to.told, calls: callsOf(row, from.state) };

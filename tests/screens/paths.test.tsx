@@ -1,11 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notFound, routes } from '../../src/routes.ts';
 import { modelOf } from '../models/model.ts';
+import { pathsOf, titleOf } from '../models/paths.ts';
 import { play } from '../models/play.ts';
 import { readSights } from '../models/sights.ts';
 import { stages } from '../models/stages.ts';
 import { readTable } from '../models/table.ts';
-import { tourOf } from '../models/tour.ts';
+import { recordPath } from '../report/record.ts';
 import { openTheatre } from './documentTheatre.tsx';
 
 beforeAll(() => Promise.all([...routes, notFound].map((route) => route.load())));
@@ -18,13 +19,17 @@ afterEach(() => theatre.close());
 
 describe.each(stages)('$flow on its screens', (stage) => {
   const model = modelOf(stage.flow, stage.start);
-  const paths = tourOf(model);
+  const paths = pathsOf(stage, model);
   const rows = readTable(stage.flow);
   const taken = new Set<string>();
 
-  test.each(paths.map((path) => [path.map(({ row }) => row.id).join(' '), path] as const))('%s', async (_, path) => {
-    await play(theatre, stage, path);
-    for (const { row } of path) taken.add(row.id);
+  test.for(paths.map((path) => [titleOf(path), path] as const))('%s', async ([_, { id, steps }], context) => {
+    await recordPath(context, { path: id, level: 'screen' }, (count) =>
+      play(theatre, stage, steps, async ({ row }) => {
+        count();
+        taken.add(row.id);
+      }),
+    );
   });
 
   test('there is always a way on: something to press, or a call that is limited in time', () => {
@@ -40,10 +45,6 @@ describe.each(stages)('$flow on its screens', (stage) => {
   });
 
   test(`every row of its table was taken [${[...new Set(rows.flatMap(({ requirements }) => requirements))].join(' ')}]`, () => {
-    const steps = paths.reduce((sum, path) => sum + path.length, 0);
-    console.log(
-      `${stage.flow}: ${rows.length} rows, ${model.steps.length} steps taken in ${paths.length} paths of ${steps} steps`,
-    );
     expect(rows.filter(({ id }) => !taken.has(id)).map(({ where }) => where)).toEqual([]);
   });
 });

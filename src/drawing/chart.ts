@@ -1,0 +1,95 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+
+/** A statechart, as it is drawn. */
+export interface Chart {
+  name: string;
+  root: ChartState;
+  /** Between states; several with the same two ends are one arrow with several labels. */
+  arrows: ChartArrow[];
+}
+
+export interface ChartState {
+  id: string;
+  key: string;
+  description: string;
+  kind: 'atomic' | 'compound' | 'parallel' | 'final';
+  isInitial: boolean;
+  /** What happens in the state and leaves it where it is. */
+  inner: ChartLabel[];
+  states: ChartState[];
+}
+
+export interface ChartArrow {
+  from: string;
+  to: string;
+  labels: ChartLabel[];
+}
+
+/** One transition. */
+export interface ChartLabel {
+  id: string;
+  text: string;
+}
+
+export function chartOf(name: string, { root }: AnyStateMachine): Chart {
+  const arrows = new Map<string, ChartArrow>();
+  const toState = (node: AnyStateNode): ChartState => {
+    const inner: ChartLabel[] = [];
+    for (const transition of transitionsOf(node)) {
+      const label = { id: idOf(transition), text: textOf(transition) };
+      const [target] = transition.target ?? [];
+      if (!target || target === node) inner.push(label);
+      else if (isFan(transition)) inner.push({ ...label, text: `${label.text} → ${target.key}` });
+      else {
+        const key = `${node.id} > ${target.id}`;
+        const arrow = arrows.get(key) ?? { from: node.id, to: target.id, labels: [] };
+        arrow.labels.push(label);
+        arrows.set(key, arrow);
+      }
+    }
+    return {
+      id: node.id,
+      key: node.key,
+      description: node.description ?? '',
+      kind: kindOf(node),
+      isInitial: node.parent?.type === 'compound' && node.parent.initial.target?.[0] === node,
+      inner,
+      states: Object.values(node.states).map(toState),
+    };
+  };
+  return { name, root: toState(root), arrows: [...arrows.values()] };
+}
+
+/** The most arrows that one event of a state is drawn with; what leads to more states is listed in the state. */
+const MOST_ARROWS = 3;
+
+const isFan = ({ source, eventType }: AnyTransitionDefinition): boolean =>
+  new Set(source.transitions.get(eventType)?.map(({ target }) => target?.[0]?.id)).size > MOST_ARROWS;
+
+const kindOf = ({ type }: AnyStateNode): ChartState['kind'] =>
+  type === 'compound' || type === 'parallel' || type === 'final' ? type : 'atomic';
+
+const transitionsOf = ({ transitions, always = [] }: AnyStateNode): AnyTransitionDefinition[] => [
+  ...[...transitions.values()].flat(),
+  ...always,
+];
+
+/** Which transition one is: of its state, for its event, the how manieth. The same in every copy of a machine. */
+export function idOf(transition: AnyTransitionDefinition): string {
+  const { source, eventType } = transition;
+  const candidates = source.transitions.get(eventType) ?? source.always ?? [];
+  return `${source.id} ${eventType} ${candidates.indexOf(transition as never)}`;
+}
+
+function textOf({ eventType, guard }: AnyTransitionDefinition): string {
+  const name = typeof guard === 'object' && guard !== null && 'type' in guard ? guard.type : guard;
+  return typeof name === 'string' ? `${eventInWords(eventType)} [${name}]` : eventInWords(eventType);
+}
+
+function eventInWords(type: string): string {
+  const [, end, call] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
+  if (call) return `${call} ${end === 'done' ? 'answers' : 'fails'}`;
+  const [, delay] = /^xstate\.after\.(\w+)\./.exec(type) ?? [];
+  if (delay) return `after ${delay}`;
+  return type === '' ? 'always' : type;
+}

@@ -1,0 +1,104 @@
+import type { ELK, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
+import type { Chart, ChartState } from './chart.ts';
+
+/** Where everything of a chart stands, in pixels. */
+export interface Layout {
+  width: number;
+  height: number;
+  boxes: ReadonlyMap<string, Box>;
+  arrows: readonly Route[];
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface Route {
+  points: readonly Point[];
+  label: Box;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+export const LINE = 15;
+const CHARACTER = 6.4;
+const PADDING = 10;
+const TITLE = 22;
+
+const OPTIONS = {
+  'elk.algorithm': 'layered',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
+  'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
+  'elk.spacing.nodeNode': '30',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '30',
+};
+
+/** Downwards, as one reads; what would be much wider than a page is laid out to the right, and grows down instead. */
+export async function layOut(chart: Chart, elk: ELK): Promise<Layout> {
+  const down = await layOutTo(chart, elk, 'DOWN');
+  return down.width > 3 * down.height ? layOutTo(chart, elk, 'RIGHT') : down;
+}
+
+async function layOutTo({ root, arrows }: Chart, elk: ELK, direction: 'DOWN' | 'RIGHT'): Promise<Layout> {
+  const graph: ElkNode = await elk.layout({
+    id: '',
+    layoutOptions: { ...OPTIONS, 'elk.direction': direction },
+    children: [toNode(root)],
+    edges: arrows.map(({ from, to, labels }, index) => ({
+      id: `arrow ${index}`,
+      sources: [from],
+      targets: [to],
+      labels: [sizeOf(labels.map(({ text }) => text))],
+    })),
+  });
+  const boxes = new Map<string, Box>();
+  const collect = ({ id, x = 0, y = 0, width = 0, height = 0, children = [] }: ElkNode): void => {
+    boxes.set(id, { x, y, width, height });
+    children.forEach(collect);
+  };
+  graph.children?.forEach(collect);
+  const routes = [...(graph.edges ?? [])].sort((one, other) => numberOf(one) - numberOf(other)).map(toRoute);
+  return { width: graph.width ?? 0, height: graph.height ?? 0, boxes, arrows: routes };
+}
+
+const numberOf = ({ id }: ElkExtendedEdge) => Number(id.slice('arrow '.length));
+
+function toNode({ id, key, inner, states }: ChartState): ElkNode {
+  const { width, height } = sizeOf([key, ...inner.map(({ text }) => text)]);
+  const own = { width: width + 2 * PADDING, height: height + TITLE };
+  if (states.length === 0) return { id, ...own };
+  const top = TITLE + PADDING + inner.length * LINE;
+  return {
+    id,
+    children: states.map(toNode),
+    layoutOptions: {
+      'elk.padding': `[top=${top},left=${PADDING + 6},bottom=${PADDING + 6},right=${PADDING + 6}]`,
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${own.width},${own.height})`,
+    },
+  };
+}
+
+const sizeOf = (lines: string[]) => ({
+  text: lines.join('\n'),
+  width: Math.max(...lines.map((line) => line.length)) * CHARACTER,
+  height: lines.length * LINE,
+});
+
+function toRoute({ sections = [], labels = [] }: ElkExtendedEdge): Route {
+  const [label] = labels;
+  return {
+    points: sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint]),
+    label: { x: label?.x ?? 0, y: label?.y ?? 0, width: label?.width ?? 0, height: label?.height ?? 0 },
+  };
+}

@@ -1,0 +1,170 @@
+import { allPaths, type Path } from '../models/paths.ts';
+import { callsOf } from '../models/rules.ts';
+import { expectationOf, sentenceOf } from '../models/sentences.ts';
+import { readTelling } from '../models/sights.ts';
+import { readRequirements, requirementsIn } from '../requirements.ts';
+import { photographOf } from './photographs.ts';
+import type { Level, PathResult, Recorded } from './record.ts';
+
+/** A test, as the runner has seen it. */
+export interface TestSeen {
+  project: string;
+  name: string;
+  state: 'passed' | 'failed' | 'skipped';
+  /** Milliseconds. */
+  duration: number;
+  error: string;
+  recorded: Recorded;
+}
+
+/** All that the report tells. */
+export interface ReportData {
+  when: string;
+  duration: number;
+  tests: { passed: number; failed: number; skipped: number };
+  failures: { project: string; name: string; error: string }[];
+  flows: FlowData[];
+  paths: PathData[];
+  requirements: RequirementData[];
+  invariants: NonNullable<Recorded['invariants']>;
+  mutants: NonNullable<Recorded['mutants']>;
+  changes: string[];
+  /** Requirements that wait for a later issue. */
+  notYetBuilt: string[];
+}
+
+interface FlowData {
+  name: string;
+  figures: Record<string, number>;
+  /** The transitions of its machine, each with the paths that take it. */
+  transitions: Record<string, string[]>;
+}
+
+export interface PathData {
+  id: string;
+  flow: string;
+  requirements: string[];
+  steps: { row: string; says: string; expects: string; picture: string }[];
+  results: Partial<Record<Level, Omit<PathResult, 'path' | 'level' | 'transitions'>>>;
+}
+
+/** Where a requirement is proved: the kinds of tests, each with how many have passed and failed. */
+interface RequirementData {
+  id: string;
+  sentence: string;
+  proofs: Record<string, { passed: number; failed: number }>;
+}
+
+/** What is built by a later issue, and may be without proof until then. */
+export const NOT_YET_BUILT = ['SAFE-01', 'SAFE-03', 'SAFE-04'];
+
+export const LEVELS: Record<string, string> = {
+  machines: 'machine',
+  services: 'services',
+  screens: 'screen',
+  build: 'build',
+  browser: 'browser',
+};
+
+export function reportOf(tests: TestSeen[], duration: number, before: ReportData | undefined): ReportData {
+  const results = tests.flatMap(({ recorded }) => recorded.paths ?? []);
+  const paths = allPaths().map((path) => dataOf(path, results));
+  const count = (state: TestSeen['state']) => tests.filter((test) => test.state === state).length;
+  const data: Omit<ReportData, 'changes'> = {
+    when: new Date().toISOString(),
+    duration,
+    tests: { passed: count('passed'), failed: count('failed'), skipped: count('skipped') },
+    failures: tests.flatMap(({ state, project, name, error }) =>
+      state === 'failed' ? [{ project, name, error }] : [],
+    ),
+    flows: flowsOf(tests, results),
+    paths,
+    requirements: requirementsOf(tests),
+    invariants: tests.flatMap(({ recorded }) => recorded.invariants ?? []),
+    mutants: tests.flatMap(({ recorded }) => recorded.mutants ?? []),
+    notYetBuilt: NOT_YET_BUILT,
+  };
+  return { ...data, changes: before ? changesSince(before, data) : ['There is no earlier run to compare with.'] };
+}
+
+function dataOf({ id, flow, steps }: Path, results: PathResult[]): PathData {
+  const telling = readTelling(flow);
+  const own = results.filter(({ path }) => path === id);
+  return {
+    id,
+    flow,
+    requirements: [...new Set(steps.flatMap(({ row }) => row.requirements))].sort(),
+    steps: steps.map((step) => {
+      const { row, from, to } = step;
+      const said = to.told === '' ? [] : [telling(to.told)];
+      return {
+        row: row.id,
+        says: sentenceOf(step),
+        expects: expectationOf(step, said.filter(Boolean), callsOf(row, from.state)),
+        picture: photographOf(flow, to),
+      };
+    }),
+    results: Object.fromEntries(own.map(({ level, path: _, transitions: __, ...result }) => [level, result])),
+  };
+}
+
+function flowsOf(tests: TestSeen[], results: PathResult[]): FlowData[] {
+  const figures = new Map<string, Record<string, number>>();
+  for (const { recorded } of tests)
+    for (const [flow, own] of Object.entries(recorded.figures ?? {}))
+      figures.set(flow, { ...figures.get(flow), ...own });
+  const names = [...new Set(allPaths().map(({ flow }) => flow))];
+  return names.map((name) => {
+    const ids = new Set(allPaths().flatMap((path) => (path.flow === name ? [path.id] : [])));
+    const transitions: Record<string, string[]> = {};
+    for (const { path, transitions: taken = [] } of results) {
+      if (!ids.has(path)) continue;
+      for (const id of new Set(taken.flat())) transitions[id] = [...(transitions[id] ?? []), path];
+    }
+    return { name, figures: figures.get(name) ?? {}, transitions };
+  });
+}
+
+function requirementsOf(tests: TestSeen[]): RequirementData[] {
+  return [...readRequirements()].map(([id, sentence]) => {
+    const proofs: RequirementData['proofs'] = {};
+    for (const { project, name, state } of tests) {
+      if (state === 'skipped' || !requirementsIn(name).includes(id)) continue;
+      const level = LEVELS[project] ?? project;
+      const proof = proofs[level] ?? { passed: 0, failed: 0 };
+      proofs[level] = { ...proof, [state]: proof[state] + 1 };
+    }
+    return { id, sentence, proofs };
+  });
+}
+
+/** What nothing proves, and does not wait for a later issue. */
+export const unprovenIn = ({ requirements }: ReportData): string[] =>
+  requirements.flatMap(({ id, proofs }) =>
+    NOT_YET_BUILT.includes(id) || Object.values(proofs).some(({ passed }) => passed > 0) ? [] : [id],
+  );
+
+function changesSince(before: ReportData, now: Omit<ReportData, 'changes'>): string[] {
+  const [old, fresh] = [before, now].map(({ paths }) => new Map(paths.map((path) => [path.id, path])));
+  const rowsOf = (paths: PathData[]) =>
+    new Set(paths.flatMap(({ flow, steps }) => steps.map(({ row }) => `${flow} ${row}`)));
+  const [rowsBefore, rowsNow] = [rowsOf(before.paths), rowsOf(now.paths)];
+  const status = (path: PathData) =>
+    Object.entries(path.results)
+      .map(([level, { passed }]) => `${level} ${passed ? 'passed' : 'failed'}`)
+      .sort()
+      .join(', ');
+  return [
+    ...[...rowsNow].filter((row) => !rowsBefore.has(row)).map((row) => `The row ${row} is new.`),
+    ...[...rowsBefore].filter((row) => !rowsNow.has(row)).map((row) => `The row ${row} is gone.`),
+    ...now.paths.filter(({ id }) => !old?.has(id)).map(({ id, flow }) => `The path ${id} of ${flow} is new.`),
+    ...before.paths.filter(({ id }) => !fresh?.has(id)).map(({ id, flow }) => `The path ${id} of ${flow} is gone.`),
+    ...now.paths.flatMap((path) => {
+      const earlier = old?.get(path.id);
+      const [was, is] = [earlier && status(earlier), status(path)];
+      return was === undefined || was === is
+        ? []
+        : [`The path ${path.id} of ${path.flow}: ${was || 'not gone'}; now ${is || 'not gone'}.`];
+    }),
+  ];
+}

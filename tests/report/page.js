@@ -1,0 +1,166 @@
+// Finds and shows paths; everything else of the report stands in the page itself.
+const { steps, paths, pictures, transitions } = JSON.parse(document.getElementById('data').textContent);
+const LEVELS = ['machine', 'screen', 'browser'];
+const PROJECTS = { machine: 'machines', screen: 'screens', browser: 'browser' };
+const form = document.getElementById('filter');
+const list = document.getElementById('list');
+const detail = document.getElementById('detail');
+const count = document.getElementById('count');
+
+const element = (name, text = '', attributes = {}) => {
+  const made = document.createElement(name);
+  made.textContent = text;
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+};
+
+const resultOf = ({ results }) => {
+  const all = Object.values(results);
+  if (all.some(({ passed }) => !passed)) return 'failed';
+  return all.length === 0 ? 'not gone' : 'passed';
+};
+
+const wordsOf = (path) =>
+  [
+    path.id,
+    path.flow,
+    ...path.requirements,
+    ...path.steps.flatMap((step) => [steps[step].row, steps[step].says, steps[step].expects]),
+  ]
+    .join(' ')
+    .toLowerCase();
+
+const addressed = () => new URLSearchParams(location.hash.slice(1));
+
+function found() {
+  const address = addressed();
+  const transition = address.get('t');
+  const words = form.elements.q.value.toLowerCase().split(' ').filter(Boolean);
+  const [flow, result] = [form.elements.flow.value, form.elements.result.value];
+  const taking = transition && new Set(transitions[address.get('flow')]?.[transition] ?? []);
+  return paths.filter(
+    (path) =>
+      (!flow || path.flow === flow) &&
+      (!result || resultOf(path) === result) &&
+      (!taking || taking.has(path.id)) &&
+      words.every((word) => wordsOf(path).includes(word)),
+  );
+}
+
+function showList() {
+  const all = found().sort((one, other) => resultOf(one).localeCompare(resultOf(other)));
+  const transition = addressed().get('t');
+  count.textContent = `${all.length} of ${paths.length} paths${transition ? ` take ${transition}` : ''}.`;
+  const table = element('table');
+  const head = table.createTHead().insertRow();
+  for (const title of ['path', 'flow', 'steps', ...LEVELS, 'requirements'])
+    head.append(element('th', title, { scope: 'col' }));
+  const body = table.createTBody();
+  for (const path of all) {
+    const row = body.insertRow();
+    const cell = element('th', '', { scope: 'row' });
+    cell.append(element('a', path.id, { href: `#path=${path.id}` }));
+    row.append(cell, element('td', path.flow), element('td', String(path.steps.length)));
+    for (const level of LEVELS) {
+      const result = path.results[level];
+      row.append(
+        result
+          ? element('td', result.passed ? 'passed' : 'failed', { class: result.passed ? 'passed' : 'failed' })
+          : element('td', 'not gone'),
+      );
+    }
+    row.append(element('td', path.requirements.join(' ')));
+  }
+  list.replaceChildren(table);
+}
+
+function showPath(id) {
+  const path = paths.find((candidate) => candidate.id === id);
+  if (!path) return detail.replaceChildren();
+  const heading = element('h3', `Path ${id} of ${path.flow}`, { tabindex: '-1' });
+  const results = element('ul');
+  for (const level of LEVELS) {
+    const result = path.results[level];
+    const text = result
+      ? `${level}: ${result.passed ? 'passed' : `failed at step ${result.failedAt + 1}`} in ${result.duration} ms`
+      : `${level}: not gone in this run`;
+    results.append(element('li', text, result && { class: result.passed ? 'passed' : 'failed' }));
+  }
+  const again = element(
+    'pre',
+    LEVELS.map((level) =>
+      level === 'machine'
+        ? `npx vitest run --project machines tests/machines/paths.test.ts -t "'${path.flow}'"`
+        : `npx vitest run --project ${PROJECTS[level]} -t ${id}`,
+    ).join('\n'),
+  );
+  const shown = element('ol');
+  for (const [index, number] of path.steps.entries()) {
+    const { row, says, expects, picture } = steps[number];
+    const item = element('li');
+    item.append(element('strong', says), element('p', `${expects} (${row})`));
+    for (const level of LEVELS) {
+      const result = path.results[level];
+      if (result && !result.passed && result.failedAt === index)
+        item.append(element('pre', `${level}: ${result.error}`, { class: 'wrong' }));
+    }
+    const failed = path.results.browser?.failedAt === index ? pictures[`failed-${id}`] : undefined;
+    for (const [data, what] of [
+      [pictures[picture], 'what is shown after'],
+      [failed, 'what was shown instead at'],
+    ]) {
+      if (data)
+        item.append(
+          element('img', '', {
+            src: `data:image/webp;base64,${data}`,
+            alt: `${what} step ${index + 1}`,
+            loading: 'lazy',
+            width: '380',
+          }),
+        );
+    }
+    shown.append(item);
+  }
+  const replay = element('a', 'Play this path in the sandbox that runs on this machine (npm start)', {
+    href: path.replay,
+    target: '_blank',
+    rel: 'noopener',
+  });
+  detail.replaceChildren(
+    heading,
+    results,
+    ...(path.replay ? [replay] : []),
+    element('p', 'To go it again:'),
+    again,
+    shown,
+  );
+  heading.focus();
+}
+
+function show() {
+  const address = addressed();
+  if (address.has('q')) form.elements.q.value = address.get('q');
+  if (address.has('flow')) form.elements.flow.value = address.get('flow');
+  showList();
+  showPath(address.get('path'));
+  if (address.has('t') || address.has('q')) document.getElementById('paths').scrollIntoView();
+}
+
+form.addEventListener('input', () => {
+  if (addressed().has('t')) history.replaceState(null, '', '#paths');
+  showList();
+});
+form.addEventListener('submit', (event) => event.preventDefault());
+addEventListener('hashchange', show);
+for (const chart of document.querySelectorAll('.chart[data-flow]')) {
+  for (const label of chart.querySelectorAll('[data-transition]')) {
+    label.setAttribute('tabindex', '0');
+    label.setAttribute('role', 'link');
+    const open = () => {
+      location.hash = new URLSearchParams({ flow: chart.dataset.flow, t: label.dataset.transition }).toString();
+    };
+    label.addEventListener('click', open);
+    label.addEventListener('keydown', ({ key }) => key === 'Enter' && open());
+  }
+}
+show();

@@ -1,0 +1,156 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ELK from 'elkjs/lib/elk.bundled.js';
+import { chartOf } from '../../src/drawing/chart.ts';
+import { layOut } from '../../src/drawing/layout.ts';
+import { escaped, svgOf } from '../../src/drawing/svg.ts';
+import { flowOf } from '../models/flows.ts';
+import { LEVELS, type PathData, type ReportData, unprovenIn } from './data.ts';
+import { PHOTOGRAPHS } from './photographs.ts';
+
+/** The report as one file that needs nothing else. */
+export async function pageOf(data: ReportData): Promise<string> {
+  const charts = await Promise.all(data.flows.map(({ name }) => chartIn(data, name)));
+  const sections = data.flows.map((flow, index) => flowSection(data, flow.name, charts[index] ?? ''));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>State paths${data.tests.failed > 0 ? `: ${data.tests.failed} failed` : ''}</title>
+<style>${beside('page.css')}</style>
+</head>
+<body>
+<a class="skip" href="#paths">Skip to the paths</a>
+<header>
+<h1>State paths</h1>
+<p>${escaped(new Date(data.when).toUTCString())}, ${seconds(data.duration)}</p>
+<nav aria-label="Report"><a href="#overview">Overview</a> <a href="#flows">Flows</a> <a href="#paths">Paths</a> <a href="#requirements">Requirements</a> <a href="#strength">Invariants and mutants</a> <a href="#changes">Changes</a></nav>
+</header>
+<main>
+${overview(data)}
+<section id="flows" aria-labelledby="flows-heading"><h2 id="flows-heading">Flows</h2>
+<p>Each transition is <span class="passed">passed</span>, <span class="failed">failed</span> or <span class="missed">not taken</span>. A click on one shows the paths that take it.</p>
+${sections.join('\n')}
+</section>
+<section id="paths" aria-labelledby="paths-heading"><h2 id="paths-heading">Paths</h2>
+<form id="filter" role="search">
+<label>Search <input type="search" name="q" placeholder="an id, a row, a requirement, a word"></label>
+<label>Flow <select name="flow"><option value="">all</option>${data.flows.map(({ name }) => `<option>${name}</option>`).join('')}</select></label>
+<label>Result <select name="result"><option value="">all</option><option>passed</option><option>failed</option><option>not gone</option></select></label>
+</form>
+<p id="count" role="status"></p>
+<div id="list" tabindex="0" role="region" aria-label="The paths found"></div>
+<div id="detail" role="region" aria-label="One path"></div>
+</section>
+${requirements(data)}
+${strength(data)}
+<section id="changes" aria-labelledby="changes-heading"><h2 id="changes-heading">Changes since the last run</h2>
+${listOf(data.changes, 'Nothing has changed in tables, paths or results.')}
+</section>
+</main>
+<script type="application/json" id="data">${jsonOf(packed(data))}</script>
+<script>${beside('page.js')}</script>
+</body>
+</html>
+`;
+}
+
+const beside = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
+const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
+const jsonOf = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+const listOf = (lines: string[], none: string) =>
+  lines.length === 0 ? `<p>${none}</p>` : `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`;
+
+function overview(data: ReportData): string {
+  const { tests, paths, failures, requirements: all, notYetBuilt } = data;
+  const unproven = unprovenIn(data);
+  const levels = [...new Set(Object.values(LEVELS))].flatMap((level) => {
+    const own = paths.flatMap(({ results }) => Object.entries(results).filter(([name]) => name === level));
+    if (own.length === 0) return [];
+    const time = own.reduce((sum, [, result]) => sum + (result?.duration ?? 0), 0);
+    const failed = own.filter(([, result]) => !result?.passed).length;
+    return [`<tr><th scope="row">${level}</th><td>${own.length}</td><td>${failed}</td><td>${seconds(time)}</td></tr>`];
+  });
+  const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
+  return `<section id="overview" aria-labelledby="overview-heading"><h2 id="overview-heading">Overview</h2>
+<p class="${tests.failed > 0 ? 'failed' : 'passed'}">${tests.passed} tests passed, ${tests.failed} failed, ${tests.skipped} left out.</p>
+<p>${data.flows.length} flows, ${paths.length} paths of ${steps} steps, ${all.length} requirements${unproven.length > 0 ? `, <strong class="failed">without proof: ${unproven.join(', ')}</strong>` : ''}. Not yet built, and without proof so far: ${notYetBuilt.join(', ')}.</p>
+${failures.length > 0 ? `<h3>Failures</h3><ol>${failures.map(({ project, name, error }) => `<li><strong>${escaped(project)}: ${escaped(name)}</strong><pre>${escaped(error)}</pre></li>`).join('')}</ol>` : ''}
+<table><caption>Paths by level</caption><thead><tr><th scope="col">level</th><th scope="col">gone</th><th scope="col">failed</th><th scope="col">time</th></tr></thead><tbody>${levels.join('')}</tbody></table>
+</section>`;
+}
+
+async function chartIn(data: ReportData, name: string): Promise<string> {
+  const chart = chartOf(name, flowOf(name).machine);
+  const taken = data.flows.find((flow) => flow.name === name)?.transitions ?? {};
+  const failed = new Set(data.paths.filter(hasFailed).map(({ id }) => id));
+  return svgOf(chart, await layOut(chart, new ELK()), (transition) => {
+    const paths = taken[transition] ?? [];
+    if (paths.length === 0) return 'missed';
+    return paths.some((path) => failed.has(path)) ? 'failed' : 'passed';
+  });
+}
+
+const hasFailed = ({ results }: PathData) => Object.values(results).some(({ passed }) => !passed);
+
+function flowSection(data: ReportData, name: string, chart: string): string {
+  const flow = data.flows.find((candidate) => candidate.name === name);
+  const figures = Object.entries(flow?.figures ?? {}).map(
+    ([key, value]) => `<div><dt>${key}</dt><dd>${value}</dd></div>`,
+  );
+  return `<article id="flow-${name}" aria-labelledby="flow-${name}-heading"><h3 id="flow-${name}-heading">${name}</h3>
+<dl class="figures">${figures.join('')}</dl>
+<div class="chart" tabindex="0" role="region" aria-label="The statechart of ${name}" data-flow="${name}">${chart}</div></article>`;
+}
+
+function requirements(data: ReportData): string {
+  const levels = [...new Set(Object.values(LEVELS))];
+  const rows = data.requirements.map(({ id, sentence, proofs }) => {
+    const cells = levels.map((level) => {
+      const { passed = 0, failed = 0 } = proofs[level] ?? {};
+      if (passed + failed === 0) return '<td></td>';
+      return `<td class="${failed > 0 ? 'failed' : 'passed'}">${passed}${failed > 0 ? `, ${failed} failed` : ''}</td>`;
+    });
+    const isUnproven = Object.keys(proofs).length === 0;
+    return `<tr id="${id}"${isUnproven ? ' class="unproven"' : ''}><th scope="row"><a href="#q=${id}">${id}</a></th><td>${escaped(sentence)}</td>${cells.join('')}</tr>`;
+  });
+  return `<section id="requirements" aria-labelledby="requirements-heading"><h2 id="requirements-heading">Requirements</h2>
+<div class="chart" tabindex="0" role="region" aria-label="Requirements by level"><table><caption>How many tests prove each, by level</caption><thead><tr><th scope="col">id</th><th scope="col">what is required</th>${levels.map((level) => `<th scope="col">${level}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`;
+}
+
+function strength({ invariants, mutants }: ReportData): string {
+  const held = invariants.map(
+    ({ name, checks, seed }) => `${name}: ${checks} checks${seed === undefined ? '' : `, seed ${seed}`}`,
+  );
+  const rows = mutants.map(
+    ({ flow, killed, survivors }) =>
+      `<tr><th scope="row">${flow}</th><td>${killed + survivors.length}</td><td>${killed}</td><td>${survivors.map(({ mutant, reason }) => `${escaped(mutant)}: ${escaped(reason)}`).join('<br>')}</td></tr>`,
+  );
+  return `<section id="strength" aria-labelledby="strength-heading"><h2 id="strength-heading">Invariants and mutants</h2>
+${listOf(held, 'No invariants were checked in this run.')}
+<table><caption>Mutants of the machines</caption><thead><tr><th scope="col">flow</th><th scope="col">mutants</th><th scope="col">killed</th><th scope="col">equivalent, with the reason</th></tr></thead><tbody>${rows.join('')}</tbody></table></section>`;
+}
+
+/** What the page's script needs: each different step once, and paths as lists of their numbers. */
+function packed({ paths, flows }: ReportData) {
+  const numbers = new Map<string, number>();
+  const steps: PathData['steps'] = [];
+  const numberOf = (step: PathData['steps'][number]) => {
+    const key = JSON.stringify(step);
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    numbers.set(key, steps.length);
+    return steps.push(step) - 1;
+  };
+  const packedPaths = paths.map((path) => ({ ...path, steps: path.steps.map(numberOf) }));
+  const names = new Set([...steps.map(({ picture }) => picture), ...paths.map(({ id }) => `failed-${id}`)]);
+  const pictures = Object.fromEntries([...names].flatMap((name) => pictureOf(name)));
+  const transitions = Object.fromEntries(flows.map((flow) => [flow.name, flow.transitions]));
+  return { steps, paths: packedPaths, pictures, transitions };
+}
+
+function pictureOf(name: string): [string, string][] {
+  const file = join(PHOTOGRAPHS, `${name}.webp`);
+  return existsSync(file) ? [[name, readFileSync(file).toString('base64')]] : [];
+}

@@ -1,0 +1,9 @@
+import { createHash } from 'node:crypto';
+import type { Place } from '../models/model.ts';
+
+/** Where the pictures of the paths are kept until the report takes them in. */
+export const PHOTOGRAPHS = 'reports/photographs';
+
+/** The name of the picture of a place: what can be seen there is the same however one came. */
+export const photographOf = (flow: string, { state, told }: Place): string =>
+  createHash('sha256').update([flow, state, told].join('\n')).digest('hex').slice(0, 12);
