@@ -159,10 +159,7 @@ export const sessionMachine = setup({
           tags: 'busy',
           on: {
             'session.signOut': {},
-            'identity.changed': [
-              { guard: { type: 'isSignIn', params: ({ event }) => event } },
-              { actions: 'forgetUser' },
-            ],
+            'identity.changed': { guard: { type: 'isSignIn', params: ({ event }) => event } },
           },
           invoke: {
             id: 'signOut',

@@ -19,7 +19,7 @@ export interface ChartState {
   states: ChartState[];
 }
 
-export interface ChartArrow {
+interface ChartArrow {
   from: string;
   to: string;
   labels: ChartLabel[];

@@ -10,11 +10,12 @@ interface Held {
 }
 
 /** How a call ends: with what it gives back, with an outage, or with any other error. */
-export type Answer = { output: unknown } | { outage: OutageReason } | { error: string };
+export type Answer = { output?: unknown } | { outage: OutageReason } | { error: string };
 
 /** What the shared state says. */
 export interface Facts {
   user?: User | undefined;
+  unlockedAdventures?: string[];
   lines?: CartLine[];
   cleared?: CartLine[];
   remembered?: boolean;
@@ -50,8 +51,8 @@ export function holdServices(session?: User) {
       return () => listeners.delete(listener);
     };
 
-  function tellStored({ user, lines = [], cleared = [], remembered = true }: Facts) {
-    const all = { user, unlockedAdventures: [], shoppingCart: lines, clearedCart: cleared, remembered };
+  function tellStored({ user, unlockedAdventures = [], lines = [], cleared = [], remembered = true }: Facts) {
+    const all = { user, unlockedAdventures, shoppingCart: lines, clearedCart: cleared, remembered };
     for (const hear of hearsStorage) hear(all);
   }
 
@@ -105,8 +106,9 @@ export function holdServices(session?: User) {
     answer(call: string, answer: Answer) {
       const { resolve, reject } = held.get(call) ?? {};
       held.delete(call);
-      if ('output' in answer) resolve?.(answer.output as never);
-      else reject?.('outage' in answer ? new Outage(answer.outage) : new Error(answer.error));
+      if ('outage' in answer) reject?.(new Outage(answer.outage));
+      else if ('error' in answer) reject?.(new Error(answer.error));
+      else resolve?.(answer.output as never);
     },
     tellIdentity(change: 'signedIn' | 'signedOut') {
       for (const hear of hearsIdentity) hear(change);

@@ -1,6 +1,8 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, initialTransition, transition } from 'xstate';
 import { inWords } from '../../src/stage/words.ts';
 import { applies, callsOf, follow, remembered, stateOf } from './rules.ts';
+import { readSights } from './sights.ts';
+import { startOf } from './stages.ts';
 import { type Row, readTable } from './table.ts';
 
 /** A machine, and the words in which its table speaks of it. */
@@ -35,22 +37,29 @@ interface Place {
  * Walks machine and table together: in every reachable state every letter is played, listed or not, and state, words,
  * calls with their inputs, and invariants are compared. What the table does not list changes nothing and calls nothing.
  */
-export function walk(flow: Flow): Findings {
+export function walk(flow: Flow, { stopsAtFirst = false } = {}): Findings {
   const rows = readTable(flow.name);
   const used = new Set<Row>();
   const differences: string[] = [];
   const seen = new Set<string>();
   const reachable = new Set<string>();
+  const sightOf = flow.name === 'cart' ? undefined : readSights(flow.name);
   let transitions = 0;
   let checks = 0;
 
-  const [first] = initialTransition(flow.machine, flow.input);
+  const [first, firstActions] = initialTransition(flow.machine, flow.input);
+  const begun = differenceOf(startOf(flow.name), {
+    state: stateIn(first),
+    calls: firstActions.flatMap(callOf).map((call) => call.slice(0, call.indexOf('('))),
+  });
+  if (begun) differences.push(`${flow.name}.md, the start\n  ${begun}`);
   const queue: Place[] = [{ snapshot: first, memory: new Set(), path: [] }];
   seen.add(keyOf(queue[0] as Place));
-  for (let place = queue.shift(); place; place = queue.shift()) {
+  for (let place = queue.shift(); place && !(stopsAtFirst && differences.length > 0); place = queue.shift()) {
     const from = stateIn(place.snapshot);
     reachable.add(from);
     const told = flow.told(place.snapshot);
+    differences.push(...timersMissing(rows, flow, place, told));
     for (const { letter, event, leaves } of playable(flow, place.snapshot)) {
       const scene = {
         leaves,
@@ -80,7 +89,11 @@ export function walk(flow: Flow): Findings {
       }
       const where = `${row?.where ?? `${flow.name}.md, not listed`}: ${next.path.join(' > ')}`;
       const difference =
-        differenceOf(expected, observed) ?? flow.invariant?.(snapshot, next.memory) ?? timeless(snapshot);
+        differenceOf(expected, observed) ??
+        flow.invariant?.(snapshot, next.memory) ??
+        timeless(snapshot) ??
+        deaf(snapshot) ??
+        busyUnlike(sightOf, flow, next);
       if (difference) differences.push(`${where}\n  ${difference}`);
       else if (!seen.has(keyOf(next))) {
         seen.add(keyOf(next));
@@ -147,6 +160,38 @@ const isEar = (src: string) => /(Changes|Restored)$/.test(src);
 function differenceOf(expected: object, observed: object): string | undefined {
   const [one, other] = [JSON.stringify(expected), JSON.stringify(observed)];
   return one === other ? undefined : `expected ${one}\n  observed ${other}`;
+}
+
+/** The limits in time that the table knows for a place, and that do not run there. */
+function timersMissing(rows: Row[], flow: Flow, { snapshot, memory, path }: Place, told: string): string[] {
+  if (snapshot.status !== 'active') return [];
+  const running = new Set(playable(flow, snapshot).map(({ letter }) => letter));
+  return rows.flatMap((row) => {
+    const isDue = leavesOf(snapshot).some((leaf) => applies(row, { leaves: [leaf], letter: row.when, told, memory }));
+    const isTimer = row.when.startsWith('after ');
+    return isTimer && isDue && !running.has(row.when)
+      ? [`${row.where}: ${path.join(' > ')}\n  no timer ${row.when.slice(6)} runs`]
+      : [];
+  });
+}
+
+/** What the machine hears of the world it hears for as long as it lives. */
+function deaf({ status, children, machine }: AnyMachineSnapshot): string | undefined {
+  const ears = Object.keys(machine.implementations.actors).filter(isEar);
+  const missing = status === 'active' ? ears.filter((ear) => !(ear in children)) : [];
+  return missing.length > 0 ? `it does not hear ${missing.join(', ')}` : undefined;
+}
+
+/** A flow is tagged as busy where its screen has something that cannot be pressed. */
+function busyUnlike(
+  sightOf: ReturnType<typeof readSights> | undefined,
+  flow: Flow,
+  { snapshot, memory }: Place,
+): string | undefined {
+  if (!sightOf || snapshot.status !== 'active') return undefined;
+  const place = { state: stateIn(snapshot), told: flow.told(snapshot), memory, running: new Map<string, string>() };
+  const expected = sightOf(place).disabled.some((button) => !button.startsWith('Resend'));
+  return snapshot.hasTag('busy') === expected ? undefined : `busy is ${!expected}, and should be ${expected}`;
 }
 
 /** Every running call has a time limit: the provider's library knows none. */

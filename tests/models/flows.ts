@@ -15,6 +15,7 @@ import {
   bob,
   confirmationAnswers,
   isSigningIn,
+  knowsWhatItWasTold,
   newPassword,
   order,
   outage,
@@ -60,7 +61,8 @@ export const flows: Flow[] = [
       ...Object.fromEntries(['signIn', 'confirmSignIn'].flatMap((call) => STEPS.map((name) => asking(call, name)))),
     },
     told: problemOrNotice,
-    invariant: (snapshot) => passwordOnlyWhile(isSigningIn)(snapshot) ?? stepOnlyInItsState(snapshot),
+    invariant: (snapshot) =>
+      passwordOnlyWhile(isSigningIn)(snapshot) ?? stepOnlyInItsState(snapshot) ?? knowsWhatItWasTold(snapshot),
   },
   {
     name: 'createAccount',
@@ -138,6 +140,7 @@ export const flows: Flow[] = [
       'stored: nobody': stored(undefined),
       'stored: ann': stored(ann),
       'stored: bob': stored(bob),
+      'stored: ann with fod': { ...stored(ann), unlockedAdventures: ['fod'] } as EventObject,
       'identity: signedIn': { type: 'identity.changed', change: 'signedIn' } as EventObject,
       'identity: signedOut': { type: 'identity.changed', change: 'signedOut' } as EventObject,
       'currentUser: ann': answer('currentUser', ann),
@@ -150,7 +153,9 @@ export const flows: Flow[] = [
     invariant({ context }, memory) {
       const expected = ['ann', 'bob'].find((name) => memory.has(name));
       const name = context.user?.username;
-      return name === expected ? undefined : `the user is ${name}, and should be ${expected}`;
+      if (name !== expected) return `the user is ${name}, and should be ${expected}`;
+      const unlocked = context.unlockedAdventures.join();
+      return unlocked === (memory.has('fod') ? 'fod' : '') ? undefined : `what is unlocked is '${unlocked}'`;
     },
   },
   {

@@ -86,3 +86,11 @@ export const confirmationAnswers = {
   'resendCode: refused': answer('resendCode', refused('tooManyAttempts', 'Attempt limit exceeded.')),
   'resendCode: outage': outage('resendCode'),
 };
+
+/** A sign-in knows the name that the provider knows, and that the account has been confirmed meanwhile. */
+export function knowsWhatItWasTold(snapshot: AnyMachineSnapshot): string | undefined {
+  const { username, confirmed } = snapshot.context;
+  if (snapshot.matches('resetNeeded') && username !== ann.email) return `the name is still '${username}'`;
+  if (snapshot.matches({ CONFIRM: 'signingIn' }) && !confirmed) return 'the confirmation is forgotten';
+  return undefined;
+}

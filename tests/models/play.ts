@@ -97,7 +97,7 @@ const nameOf = (call: string) => call.slice(0, call.indexOf('('));
 const sightsOf = new Map<string, (place: Place) => Look>();
 
 /** What a place of a flow shows. */
-export function sightOf(flow: string, place: Place): Look {
+function sightOf(flow: string, place: Place): Look {
   const sights = sightsOf.get(flow) ?? readSights(flow);
   sightsOf.set(flow, sights);
   return sights(place);

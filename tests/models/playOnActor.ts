@@ -106,7 +106,7 @@ function ring(name: string, from: string[], running: ReadonlyMap<string, string>
 }
 
 /** The machine with its calls held, its ears deaf, and its changes of the world left out. */
-export function withHeldNeeds(machine: AnyStateMachine, held: Map<string, Held>): AnyStateMachine {
+function withHeldNeeds(machine: AnyStateMachine, held: Map<string, Held>): AnyStateMachine {
   const { actors, actions } = machine.implementations;
   const isEar = (name: string) => /(Changes|Restored)$/.test(name);
   const hold = (name: string) =>

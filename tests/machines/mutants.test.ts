@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { walk } from '../models/conformance.ts';
+import { flows } from '../models/flows.ts';
+import { mutantsOf } from '../models/mutants.ts';
+import { record } from '../report/record.ts';
+
+/** Mutants that cannot be told from the machine, each with the reason: `| flow | mutant | reason |`. */
+const EQUIVALENTS = new Map(
+  readFileSync(join(import.meta.dirname, '../models/equivalents.md'), 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [, flow, mutant, reason] = /^\| (\w+) +\| (.+?) +\| (.+?) +\|$/.exec(line) ?? [];
+      return flow && mutant && reason && flow !== 'flow' ? [[`${flow} ${mutant}`, reason]] : [];
+    }),
+);
+
+test.for(flows)('no fault in $name goes unnoticed', { timeout: 60_000 }, (flow, context) => {
+  let killed = 0;
+  const survivors: string[] = [];
+  for (const { name, machine } of mutantsOf(flow.machine)) {
+    if (isNoticed({ ...flow, machine })) killed += 1;
+    else survivors.push(name);
+  }
+  const explained = survivors.flatMap((mutant) => {
+    const reason = EQUIVALENTS.get(`${flow.name} ${mutant}`);
+    return reason ? [{ mutant, reason }] : [];
+  });
+  record(context, { mutants: [{ flow: flow.name, killed, survivors: explained }] });
+  console.log(`${flow.name}: ${killed} of ${killed + survivors.length} mutants are killed`);
+  expect(survivors.filter((mutant) => !EQUIVALENTS.has(`${flow.name} ${mutant}`))).toEqual([]);
+});
+
+function isNoticed(flow: (typeof flows)[number]): boolean {
+  try {
+    const { differences, unusedRows } = walk(flow, { stopsAtFirst: true });
+    return differences.length > 0 || unusedRows.length > 0;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,135 @@
+import { type AnyStateMachine, StateMachine } from 'xstate';
+import { copied, type Fault, hear, type Json, listed, type Path, removed, replaced } from './faults.ts';
+
+/** A machine with one fault in it. */
+export interface Mutant {
+  /** What was done to it, and where: the same for as long as the machine is. */
+  name: string;
+  machine: AnyStateMachine;
+}
+
+/** Every fault of the operators, one at a time, in a copy of the machine's definition. */
+export function* mutantsOf(machine: AnyStateMachine): Generator<Mutant> {
+  const definition = machine.config as Json;
+  const names = {
+    states: [...statePaths(definition)],
+    events: machine.events.filter((event) => !event.startsWith('xstate.')),
+  };
+  for (const fault of faultsIn(definition, [], names)) {
+    const config = copied(definition);
+    fault.inflict(config);
+    const mutant = built(config, machine);
+    if (mutant) yield { name: fault.name, machine: mutant };
+  }
+}
+
+/** Undefined where a definition makes no machine: that is noticed by whoever writes it. */
+function built(config: Json, { implementations }: AnyStateMachine): AnyStateMachine | undefined {
+  try {
+    return new StateMachine(config as never, implementations as never);
+  } catch {
+    return undefined;
+  }
+}
+
+interface Names {
+  /** The paths of all states. */
+  states: Path[];
+  /** What the machine can hear. */
+  events: string[];
+}
+
+const isEar = ({ src }: Json) => /(Changes|Restored)$/.test(String(src));
+const childrenOf = (state: Json) => Object.entries((state.states ?? {}) as Json) as [string, Json][];
+
+function* statePaths(state: Json, path: Path = []): Generator<Path> {
+  for (const [name, child] of childrenOf(state)) {
+    const own = [...path, 'states', name];
+    yield own;
+    yield* statePaths(child, own);
+  }
+}
+
+function* faultsIn(state: Json, path: Path, names: Names): Generator<Fault> {
+  const at = path.filter((part) => part !== 'states').join('.') || 'the machine';
+  yield* faultsOfState(state, path, at);
+  for (const key of ['on', 'after']) {
+    for (const [event, transitions] of Object.entries((state[key] ?? {}) as Json))
+      yield* faultsOfTransitions(transitions, [...path, key, event], `${at}, ${event}`, names.states);
+  }
+  yield* faultsOfTransitions(state.always, [...path, 'always'], `${at}, always`, names.states);
+  yield* faultsOfCalls(state, path, at, names);
+  for (const [name, child] of childrenOf(state)) yield* faultsIn(child, [...path, 'states', name], names);
+}
+
+function* faultsOfState(state: Json, path: Path, at: string): Generator<Fault> {
+  for (const [other] of childrenOf(state))
+    if (typeof state.initial === 'string' && other !== state.initial)
+      yield replaced([...path, 'initial'], other, `${at}: begins at ${other}`);
+  for (const tag of listed(state.tags)) yield replaced([...path, 'tags'], [], `${at}: the tag ${tag} is dropped`);
+  for (const key of ['entry', 'exit']) yield* faultsOfActions(state[key], [...path, key], `${at}, ${key}`);
+  for (const event of Object.keys((state.on ?? {}) as Json))
+    yield removed([...path, 'on', event], `${at}: does not hear ${event}`);
+  for (const delay of Object.keys((state.after ?? {}) as Json))
+    yield removed([...path, 'after', delay], `${at}: has no limit ${delay}`);
+}
+
+function* faultsOfCalls(state: Json, path: Path, at: string, { states, events }: Names): Generator<Fault> {
+  const calls = listed(state.invoke) as Json[];
+  for (const [index, call] of calls.entries()) {
+    const own = Array.isArray(state.invoke) ? [...path, 'invoke', index] : [...path, 'invoke'];
+    const name = `${at}, ${String(call.src)}`;
+    yield removed(own, `${name}: is not called`);
+    if (call.input) yield removed([...own, 'input'], `${name}: is given nothing`);
+    for (const key of ['onDone', 'onError']) {
+      if (call[key]) yield removed([...own, key], `${name}: ${key} is not heard`);
+      yield* faultsOfTransitions(call[key], [...own, key], `${name}, ${key}`, states);
+    }
+  }
+  if (!calls.some((call) => !isEar(call)) || path.length === 0) return;
+  const unheard = events.filter((event) => !(event in ((state.on ?? {}) as Json)));
+  for (const event of unheard) yield hear(path, event, `${at}: begins again on ${event}`);
+}
+
+function* faultsOfTransitions(all: unknown, path: Path, at: string, states: Path[]): Generator<Fault> {
+  const transitions = listed(all);
+  for (const [index, transition] of transitions.entries()) {
+    const own = Array.isArray(all) ? [...path, index] : path;
+    const which = transitions.length > 1 ? `${at} (${index + 1})` : at;
+    if (typeof transition === 'string') {
+      yield* retargeted(transition, own, which, states);
+      continue;
+    }
+    const { target, guard, actions } = transition as Json;
+    if (Array.isArray(all)) yield removed(own, `${which}: is dropped`);
+    if (guard) yield removed([...own, 'guard'], `${which}: its guard is dropped`);
+    if (typeof target === 'string') {
+      yield* retargeted(target, [...own, 'target'], which, states);
+      yield removed([...own, 'target'], `${which}: stays where it is`);
+    }
+    yield* faultsOfActions(actions, [...own, 'actions'], which);
+  }
+}
+
+/** How many other states a transition is led to, of those beside the one that is meant. */
+const MOST_TARGETS = 2;
+
+/** Other states beside the one that is meant: those that come next. */
+function* retargeted(target: string, path: Path, at: string, states: Path[]): Generator<Fault> {
+  const name = target.replace(/^.*[.#]/, '');
+  const parentsOf = (state: Path) => state.slice(0, -1).join();
+  const parents = new Set(states.filter((state) => state.at(-1) === name).map(parentsOf));
+  const beside = [
+    ...new Set(states.filter((state) => parents.has(parentsOf(state))).map((state) => String(state.at(-1)))),
+  ];
+  const next = [...beside.slice(beside.indexOf(name) + 1), ...beside.slice(0, beside.indexOf(name))];
+  for (const other of next.slice(0, MOST_TARGETS))
+    yield replaced(path, target.replace(/[^.#]+$/, other), `${at}: leads to ${other}`);
+}
+
+function* faultsOfActions(actions: unknown, path: Path, at: string): Generator<Fault> {
+  for (const [index] of listed(actions).entries()) {
+    const own = Array.isArray(actions) ? [...path, index] : path;
+    yield removed(own, `${at}: action ${index + 1} is dropped`);
+  }
+}
