@@ -76,7 +76,11 @@ export const cartMachine = setup({
         'cart.add': [
           {
             guard: { type: 'isInCart', params: ({ event }) => event },
-            actions: { type: 'say', params: ({ event: { id } }) => ({ kind: 'alreadyThere', id }) },
+            // Stored all the same: another tab may have taken the line out, and this one has not heard of it yet.
+            actions: [
+              { type: 'say', params: ({ event: { id } }) => ({ kind: 'alreadyThere', id }) },
+              { type: 'addLine', params: ({ event: { id } }) => ({ id }) },
+            ],
           },
           {
             actions: [

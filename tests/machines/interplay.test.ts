@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { interleave } from '../models/interplay/interleave.ts';
+import { openWorld, type Scope } from '../models/interplay/world.ts';
+import { record } from '../report/record.ts';
+
+const SCOPES: [name: string, scope: Scope, depth: number][] = [
+  ['the cart in two tabs', { tabs: 2, gestures: ['add', 'remove', 'clear'] }, 6],
+  ['the session in two tabs', { tabs: 2, gestures: ['signIn', 'signOut', 'check'] }, 6],
+  ['session, products and deletion', { tabs: 1, gestures: ['signIn', 'signOut', 'check', 'account'] }, 7],
+  ['checkout, cart and session', { tabs: 1, gestures: ['add', 'clear', 'signIn', 'signOut', 'checkout', 'back'] }, 6],
+  ['deletion beside a second tab', { tabs: 2, gestures: ['signIn', 'account'] }, 5],
+];
+
+describe('in whatever order things happen, what must be so is so [CART-01 CART-02 CART-05 CART-07 SESS-02 SESS-07 SESS-08 PAY-06 ACCT-06]', () => {
+  test.for(SCOPES)('%s, every sequence', { timeout: 60_000 }, async ([name, scope, depth], context) => {
+    const { worlds, counterexample, faults } = await interleave(scope, depth);
+    console.log(`${name}: ${worlds} worlds in sequences of up to ${depth} moves`);
+    record(context, { invariants: [{ name: `${name}, sequences of up to ${depth} moves`, checks: worlds }] });
+    expect({ faults, counterexample }).toEqual({ faults: [], counterexample: undefined });
+  });
+
+  test('all of it together, in long random runs', { timeout: 120_000 }, async (context) => {
+    const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+    const everything: Scope = {
+      tabs: 2,
+      gestures: ['add', 'remove', 'clear', 'signIn', 'signOut', 'check', 'account', 'checkout', 'back'],
+    };
+    let moves = 0;
+    const walk = fc.asyncProperty(fc.array(fc.nat(), { minLength: 20, maxLength: 80 }), async (choices) => {
+      const world = openWorld(everything);
+      const played: string[] = [];
+      try {
+        for (const choice of choices) {
+          const possible = world.moves();
+          const move = possible[choice % possible.length];
+          if (!move) break;
+          played.push(move.name);
+          await world.play(move);
+          moves += 1;
+          expect({ faults: world.faults(), played: '' }).toEqual({ faults: [], played: '' });
+        }
+      } catch (error) {
+        throw new Error(`${played.join(' > ')}\n${error}`);
+      } finally {
+        world.close();
+      }
+    });
+    console.log(`seed ${seed}: SEED=${seed} plays the same runs again`);
+    await fc.assert(walk, { seed, numRuns: 300 });
+    record(context, { invariants: [{ name: 'long random runs of everything in two tabs', checks: moves, seed }] });
+  });
+});

@@ -1,0 +1,88 @@
+import { createActor } from 'xstate';
+import { createStorage } from '../../../services/storage.ts';
+import { accountOf } from '../../../src/flows/account.ts';
+import { checkoutOf } from '../../../src/flows/checkout.ts';
+import { createShop, type Shop } from '../../../src/shop.ts';
+import { product } from '../letters.ts';
+import { type Browser, type Ears, type Name, servicesOf, USERS, windowOf } from './browser.ts';
+
+/** Something that can happen next, by name. */
+export interface Move {
+  name: string;
+  play: () => void;
+}
+
+export type Tab = ReturnType<typeof openTab>;
+
+/** A tab with the real storage, session, cart, account and checkout. */
+export function openTab(browser: Browser, tab: number, tabs: number) {
+  const ears: Ears = { identity: new Set(), restored: new Set() };
+  const { window, hear } = windowOf(browser, tab, tabs);
+  const storage = createStorage(window);
+  const shop = createShop(servicesOf(browser, tab, storage, ears));
+  const checkout = createActor(checkoutOf(shop));
+  shop.start();
+  checkout.start();
+  return { tab, hear, shop, storage, checkout, ears, account: accountScreen(shop) };
+}
+
+/** The account screen: there for the user of the session, and no longer. */
+function accountScreen(shop: Shop) {
+  const start = (username: string) => createActor(accountOf(shop), { input: { username } }).start();
+  let shown: { username: string; actor: ReturnType<typeof start> } | undefined;
+  return {
+    current: () => shown?.actor,
+    follow() {
+      const username = shop.session.getSnapshot().context.user?.username;
+      if (shown?.username === username) return;
+      shown?.actor.stop();
+      shown = username === undefined ? undefined : { username, actor: start(username) };
+    },
+  };
+}
+
+/** What the visitor of a tab can do; `cart` is what all tabs together should come to hold. */
+export function gesturesIn(tab: Tab, browser: Browser, cart: Set<string>): Move[] {
+  const { shop, checkout, account, storage, ears } = tab;
+  const lines = shop.cart.getSnapshot().context.lines;
+  const user = shop.session.getSnapshot().context.user;
+  const at = (name: string, play: () => void): Move => ({ name: `tab ${tab.tab} ${name}`, play });
+
+  const add = (id: string) =>
+    at(`add ${id}`, () => {
+      cart.add(id);
+      shop.cart.send({ type: 'cart.add', id });
+    });
+  const remove = (id: string) =>
+    at(`remove ${id}`, () => {
+      cart.delete(id);
+      shop.cart.send({ type: 'cart.remove', id });
+    });
+  const signIn = (name: Name) =>
+    at(`signIn ${name}`, () => {
+      browser.provider = name;
+      storage.storeUser(USERS[name]);
+      for (const hear of ears.identity) hear('signedIn');
+    });
+  const products = lines.map(({ id }) => product(id));
+
+  return [
+    add('fod'),
+    add('fist'),
+    ...(lines.some(({ id }) => id === 'fod') ? [remove('fod')] : []),
+    at('clear', () => {
+      cart.clear();
+      shop.cart.send({ type: 'cart.clear' });
+    }),
+    ...(user ? [at('signOut', () => shop.session.send({ type: 'session.signOut' }))] : [signIn('ann'), signIn('bob')]),
+    at('check', () => shop.session.send({ type: 'session.check' })),
+    at('account delete', () => {
+      account.current()?.send({ type: 'account.delete' });
+      account.current()?.send({ type: 'account.deleteForGood' });
+    }),
+    at('checkout', () => checkout.send({ type: 'checkout.submit', products, email: user?.email ?? '' })),
+    at('back', () => {
+      for (const hear of ears.restored) hear();
+    }),
+  ];
+}

@@ -1,0 +1,106 @@
+import { parseSharedState } from '../../../services/sharedState.ts';
+import { SHARED_STATE_KEY } from '../../../services/storage.ts';
+import { openBrowser } from './browser.ts';
+import { gesturesIn, type Move, openTab } from './tab.ts';
+
+/** What of the world takes part. */
+export interface Scope {
+  tabs: number;
+  /** Which of the visitor's moves there are, by the first word of their names. */
+  gestures: string[];
+}
+
+/**
+ * Tabs of one browser, in which everything that takes time (answers of calls, news of what another tab has written) is
+ * left to whoever plays: in whatever order, or never.
+ */
+export function openWorld({ tabs: count, gestures }: Scope) {
+  const browser = openBrowser();
+  const cart = new Set<string>();
+  const tabs = Array.from({ length: count }, (_, tab) => openTab(browser, tab, count));
+
+  function moves(): Move[] {
+    const own = tabs.flatMap((tab) => gesturesIn(tab, browser, cart));
+    const answers = browser.calls.flatMap(({ tab, name, answers: ends }) =>
+      Object.entries(ends).map(([key, play]) => ({ name: `tab ${tab} ${name} ${key}`, play })),
+    );
+    const news = [...browser.news].map((tab) => ({
+      name: `tab ${tab} hears of it`,
+      play() {
+        browser.news.delete(tab);
+        tabs[tab]?.hear();
+      },
+    }));
+    return [...own.filter(({ name }) => gestures.includes(name.split(' ')[2] ?? '')), ...answers, ...news];
+  }
+
+  /** What at this moment is not as it must always be. */
+  function faults(): string[] {
+    const { state } = parseSharedState(browser.stored.get(SHARED_STATE_KEY) ?? null);
+    const ids = state.shoppingCart.map(({ id }) => id).join();
+    const isQuiet = browser.calls.length === 0 && browser.news.size === 0;
+    const found: string[] = [];
+    const expect = (holds: boolean, what: string) => holds || found.push(what);
+    expect(
+      ids.split(',').sort().join() === [...cart].sort().join(),
+      `the cart is '${ids}', and should be '${[...cart]}'`,
+    );
+    expect(
+      state.unlockedAdventures.every((id) => id === `${state.user?.username}'s`),
+      'what is unlocked is another’s',
+    );
+    for (const { tab, shop, checkout } of tabs) {
+      const { user, unlockedAdventures } = shop.session.getSnapshot().context;
+      const running = browser.calls.filter((call) => call.tab === tab && call.name === 'createCheckout').length;
+      const shown = shop.cart.getSnapshot().context.lines.map(({ id }) => id);
+      expect(
+        checkout.getSnapshot().matches('creating') ? running === 1 : running === 0,
+        `tab ${tab} creates ${running} checkouts`,
+      );
+      expect(user !== undefined || unlockedAdventures.length === 0, `tab ${tab} keeps what nobody has unlocked`);
+      if (!isQuiet) continue;
+      expect(
+        user?.username === state.user?.username,
+        `tab ${tab} shows ${user?.username}, stored is ${state.user?.username}`,
+      );
+      expect(shown.join() === ids, `tab ${tab} shows '${shown}' in the cart, stored is '${ids}'`);
+    }
+    return found;
+  }
+
+  /** All that can be told of the world: two worlds with the same go on in the same way. */
+  function key(): string {
+    const { stored, provider, calls, news, departures } = browser;
+    const actors = tabs.map(({ shop, checkout, account }) =>
+      [shop.session, shop.cart, checkout, account.current()].map((actor) => {
+        const snapshot = actor?.getSnapshot();
+        return snapshot && [snapshot.value, snapshot.context];
+      }),
+    );
+    const running = calls.map(({ tab, name }) => `${tab} ${name}`);
+    return JSON.stringify([
+      [...stored],
+      provider,
+      [...cart].sort(),
+      running,
+      [...news].sort(),
+      departures.length,
+      actors,
+    ]);
+  }
+
+  return {
+    moves,
+    faults,
+    key,
+    async play(move: Move) {
+      move.play();
+      for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
+      if (gestures.includes('account')) for (const { account } of tabs) account.follow();
+    },
+    close() {
+      for (const { shop, checkout, account } of tabs)
+        for (const actor of [shop.session, shop.cart, checkout, account.current()]) actor?.stop();
+    },
+  };
+}
