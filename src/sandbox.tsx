@@ -6,6 +6,7 @@ import type { SandboxData } from '../services/sandbox/data.ts';
 import { browserShelf } from '../services/sandbox/database.ts';
 import { createSandbox, type Sandbox } from '../services/sandbox/sandbox.ts';
 import { catalogue } from './content/catalogue.ts';
+import { playIn, replay } from './stage/replay.tsx';
 import { isStage, openStage } from './stage/stage.tsx';
 import type { Surroundings } from './surroundings.ts';
 
@@ -15,7 +16,8 @@ const SandboxContext = createContext<Sandbox | undefined>(undefined);
 
 /** The site with a sandbox for all its back-ends, and a strip that says so. */
 export async function startSandbox(window: Window): Promise<Surroundings> {
-  if (isStage(window)) return stageOnly(window);
+  const play = playIn(window.location);
+  if (play || isStage(window)) return stageOnly(window, play);
   const { origin } = window.location;
   const sandbox = await createSandbox({ origin, shelf: browserShelf(window, SHELF_KEY), stock: catalogue });
   sandbox.start();
@@ -28,8 +30,9 @@ export async function startSandbox(window: Window): Promise<Surroundings> {
 }
 
 /** Never gives the window back: what is shown there is the stage's. */
-async function stageOnly(window: Window): Promise<never> {
-  await openStage(window);
+async function stageOnly(window: Window, play: ReturnType<typeof playIn>): Promise<never> {
+  const stage = await openStage(window);
+  if (play) await replay(play, stage, window.document);
   return new Promise(() => {});
 }
 

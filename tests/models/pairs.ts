@@ -16,11 +16,12 @@ export function pairTourOf({ start, steps, stepsFrom }: Model): { pairs: number;
   return { pairs, paths };
 }
 
-/** The most steps that a path goes on for. */
+/** The most steps of a path, unless its first pair is farther from the start. */
 const MOST = 25;
 
 function extend(path: Step[], untaken: Map<Step, Set<Step>>, stepsFrom: Model['stepsFrom']): void {
-  for (let last = path.at(-1); last && path.length < MOST; last = path.at(-1)) {
+  const most = Math.max(MOST, path.length + 1);
+  for (let last = path.at(-1); last && path.length < most; last = path.at(-1)) {
     const fresh = untaken.get(last);
     const [next] = fresh ?? [];
     if (next) {

@@ -37,11 +37,7 @@ export async function play(
   path: Step[],
   afterStep: (step: Step) => Promise<void> = async () => {},
 ): Promise<void> {
-  await theatre.open(stage.path, stage.hasSession ? ann : undefined);
-  if (stage.user) {
-    const lines = (stage.cart ?? []).map((id) => ({ id }));
-    await theatre.tellStored({ user: stage.user === 'ann' ? ann : undefined, lines });
-  }
+  await begin(theatre, stage);
   for (const [index, step] of path.entries()) {
     theatre.hand.byKey = index % 2 === 1;
     await theatre.forgetCalls();
@@ -51,7 +47,16 @@ export async function play(
   }
 }
 
-async function playLetter(theatre: Theatre, stage: Stage, step: Step): Promise<void> {
+/** Opens the page of a flow, with what is stored there. */
+export async function begin(theatre: Theatre, stage: Stage): Promise<void> {
+  await theatre.open(stage.path, stage.hasSession ? ann : undefined);
+  if (!stage.user) return;
+  const lines = (stage.cart ?? []).map((id) => ({ id }));
+  await theatre.tellStored({ user: stage.user === 'ann' ? ann : undefined, lines });
+}
+
+/** Does what a step's letter stands for. */
+export async function playLetter(theatre: Theatre, stage: Stage, step: Step): Promise<void> {
   const { row, from } = step;
   const letter = row.when;
   const gesture = stage.gestures[letter];

@@ -182,7 +182,12 @@ export const stages: Stage[] = [
 
 /** Where a flow begins, and which calls it makes there: those that run from the start. */
 export function startOf(flow: string): { state: string; calls: string[] } {
+  const { start } = stageOf(flow);
+  return { state: start.state, calls: Object.keys(start.running ?? {}) };
+}
+
+export function stageOf(flow: string): Stage {
   const stage = stages.find((candidate) => candidate.flow === flow);
   if (!stage) throw new Error(`There is no stage for '${flow}'.`);
-  return { state: stage.start.state, calls: Object.keys(stage.start.running ?? {}) };
+  return stage;
 }

@@ -2,7 +2,9 @@ import { allPaths, type Path } from '../models/paths.ts';
 import { callsOf } from '../models/rules.ts';
 import { expectationOf, sentenceOf } from '../models/sentences.ts';
 import { readTelling } from '../models/sights.ts';
+import { stageOf } from '../models/stages.ts';
 import { readRequirements, requirementsIn } from '../requirements.ts';
+import { type Command, commandsBefore, commandsOf } from './commands.ts';
 import { photographOf } from './photographs.ts';
 import type { Level, PathResult, Recorded } from './record.ts';
 
@@ -44,7 +46,10 @@ export interface PathData {
   id: string;
   flow: string;
   requirements: string[];
-  steps: { row: string; says: string; expects: string; picture: string }[];
+  /** Where it is played, and what comes before its first step. */
+  opens: string;
+  before: Command[];
+  steps: { row: string; says: string; expects: string; picture: string; commands: Command[] }[];
   results: Partial<Record<Level, Omit<PathResult, 'path' | 'level' | 'transitions'>>>;
 }
 
@@ -66,9 +71,13 @@ export const LEVELS: Record<string, string> = {
   browser: 'browser',
 };
 
-export function reportOf(tests: TestSeen[], duration: number, before: ReportData | undefined): ReportData {
+export async function reportOf(
+  tests: TestSeen[],
+  duration: number,
+  before: ReportData | undefined,
+): Promise<ReportData> {
   const results = tests.flatMap(({ recorded }) => recorded.paths ?? []);
-  const paths = allPaths().map((path) => dataOf(path, results));
+  const paths = await Promise.all(allPaths().map((path) => dataOf(path, results)));
   const count = (state: TestSeen['state']) => tests.filter((test) => test.state === state).length;
   const data: Omit<ReportData, 'changes'> = {
     when: new Date().toISOString(),
@@ -87,23 +96,29 @@ export function reportOf(tests: TestSeen[], duration: number, before: ReportData
   return { ...data, changes: before ? changesSince(before, data) : ['There is no earlier run to compare with.'] };
 }
 
-function dataOf({ id, flow, steps }: Path, results: PathResult[]): PathData {
+async function dataOf({ id, flow, steps }: Path, results: PathResult[]): Promise<PathData> {
+  const stage = stageOf(flow);
   const telling = readTelling(flow);
   const own = results.filter(({ path }) => path === id);
   return {
     id,
     flow,
     requirements: [...new Set(steps.flatMap(({ row }) => row.requirements))].sort(),
-    steps: steps.map((step) => {
-      const { row, from, to } = step;
-      const said = to.told === '' ? [] : [telling(to.told)];
-      return {
-        row: row.id,
-        says: sentenceOf(step),
-        expects: expectationOf(step, said.filter(Boolean), callsOf(row, from.state)),
-        picture: photographOf(flow, to),
-      };
-    }),
+    opens: stage.path,
+    before: await commandsBefore(stage),
+    steps: await Promise.all(
+      steps.map(async (step) => {
+        const { row, from, to } = step;
+        const said = to.told === '' ? [] : [telling(to.told)];
+        return {
+          row: row.id,
+          says: sentenceOf(step),
+          expects: expectationOf(step, said.filter(Boolean), callsOf(row, from.state)),
+          picture: photographOf(flow, to),
+          commands: await commandsOf(stage, step),
+        };
+      }),
+    ),
     results: Object.fromEntries(own.map(({ level, path: _, transitions: __, ...result }) => [level, result])),
   };
 }

@@ -1,5 +1,7 @@
 // Finds and shows paths; everything else of the report stands in the page itself.
 const { steps, paths, pictures, transitions } = JSON.parse(document.getElementById('data').textContent);
+/** Where `npm start` serves the sandbox. */
+const SANDBOX = 'http://127.0.0.1:5173';
 const LEVELS = ['machine', 'screen', 'browser'];
 const PROJECTS = { machine: 'machines', screen: 'screens', browser: 'browser' };
 const form = document.getElementById('filter');
@@ -121,19 +123,17 @@ function showPath(id) {
     }
     shown.append(item);
   }
-  const replay = element('a', 'Play this path in the sandbox that runs on this machine (npm start)', {
-    href: path.replay,
+  const play = {
+    path: path.opens,
+    before: path.before,
+    steps: path.steps.map((number) => ({ says: steps[number].says, commands: steps[number].commands })),
+  };
+  const replay = element('a', 'Play this path in the sandbox that npm start opens', {
+    href: `${SANDBOX}${path.opens}#play=${encodeURIComponent(JSON.stringify(play))}`,
     target: '_blank',
     rel: 'noopener',
   });
-  detail.replaceChildren(
-    heading,
-    results,
-    ...(path.replay ? [replay] : []),
-    element('p', 'To go it again:'),
-    again,
-    shown,
-  );
+  detail.replaceChildren(heading, results, replay, element('p', 'To go it again:'), again, shown);
   heading.focus();
 }
 

@@ -20,7 +20,7 @@ export default class StatePathReporter implements Reporter {
     const tests = modules.flatMap((module) => [...module.children.allTests()].map(seen));
     if (!tests.some(({ recorded }) => recorded.paths)) return;
     mkdirSync('reports', { recursive: true });
-    const data = reportOf(tests, Date.now() - this.#start, readBefore());
+    const data = await reportOf(tests, Date.now() - this.#start, readBefore());
     writeFileSync(DATA, JSON.stringify(data));
     writeFileSync(PAGE, await pageOf(data));
     console.log(`\nThe report on all paths: ${PAGE}`);

@@ -9,7 +9,7 @@ export const USERS = { ann, bob };
 const PAYMENT = 'https://pay.example/1';
 
 /** A call that waits for its answer, and what that may be. */
-export interface Call {
+interface Call {
   tab: number;
   name: string;
   answers: Record<string, () => void>;

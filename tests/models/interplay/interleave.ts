@@ -27,7 +27,7 @@ export async function interleave(scope: Scope, depth: number): Promise<Found> {
 }
 
 /** Plays a sequence from the beginning, and looks at every moment of it. */
-export async function replay(scope: Scope, sequence: readonly string[]) {
+async function replay(scope: Scope, sequence: readonly string[]) {
   const world = openWorld(scope);
   try {
     for (const name of sequence) {

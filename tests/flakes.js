@@ -1,0 +1,17 @@
+// Runs all tests again and again, and counts what did not pass every time: `npm run flakes -- 20`.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const runs = Number(process.argv[2] ?? 20);
+const failures = new Map();
+for (let run = 1; run <= runs; run += 1) {
+  spawnSync('npx', ['vitest', 'run', '--silent'], { stdio: 'ignore', shell: process.platform === 'win32' });
+  const { testResults, numPassedTests, numFailedTests } = JSON.parse(readFileSync('reports/tests.json', 'utf8'));
+  for (const { assertionResults } of testResults)
+    for (const { fullName, status } of assertionResults)
+      if (status === 'failed') failures.set(fullName, (failures.get(fullName) ?? 0) + 1);
+  console.log(`run ${run} of ${runs}: ${numPassedTests} passed, ${numFailedTests} failed`);
+}
+for (const [name, count] of failures) console.log(`failed ${count} times: ${name}`);
+console.log(failures.size === 0 ? 'No test has failed.' : `${failures.size} tests have failed at least once.`);
+process.exitCode = failures.size === 0 ? 0 : 1;
