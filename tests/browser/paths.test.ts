@@ -3,6 +3,7 @@ import { modelOf } from '../models/model.ts';
 import { pathsOf, titleOf } from '../models/paths.ts';
 import { play, type Theatre } from '../models/play.ts';
 import { stages } from '../models/stages.ts';
+import { readTable } from '../models/table.ts';
 import { recordPath } from '../report/record.ts';
 import { openBrowserTheatre } from './browserTheatre.ts';
 import { createPhotographer } from './photographer.ts';
@@ -31,7 +32,9 @@ describe.each(stages)('$flow in Chromium', (stage) => {
     ).catch((error) => photographer.takeFailure(id, error));
   });
 
-  test('every step of its table was taken', () => {
+  const requirements = [...new Set(readTable(stage.flow).flatMap((row) => row.requirements))].join(' ');
+
+  test(`every step of its table was taken [${requirements}]`, () => {
     expect(new Set(paths.flatMap(({ steps }) => steps)).size).toBe(model.steps.length);
   });
 });

@@ -21,6 +21,7 @@ interface VisitorOptions {
   reducedMotion?: 'reduce';
   forcedColors?: 'active';
   javaScriptEnabled?: boolean;
+  hasTouch?: boolean;
   /** A browser that is set to keep nothing. */
   storage?: 'blocked';
   /** Whether the visitor is there for all tests of the file. */

@@ -15,7 +15,12 @@ export interface Path {
 export const pathsOf = (stage: Stage, model: Model = modelOf(stage.flow, stage.start)): Path[] =>
   tourOf(model).map((steps) => ({ id: idOf(stage.flow, steps), flow: stage.flow, steps }));
 
-export const allPaths = (): Path[] => stages.flatMap((stage) => pathsOf(stage));
+let all: Path[] | undefined;
+
+export function allPaths(): Path[] {
+  all ??= stages.flatMap((stage) => pathsOf(stage));
+  return all;
+}
 
 const idOf = (flow: string, steps: Step[]): string =>
   createHash('sha256')

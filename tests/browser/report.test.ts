@@ -1,0 +1,49 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type axe from 'axe-core';
+import { chromium } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { allPaths } from '../models/paths.ts';
+import { reportOf, type TestSeen } from '../report/data.ts';
+import { pageOf } from '../report/page.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const FOLDER = '.cache/report';
+
+test('the report opens from disk, finds paths, keeps its addresses, and axe finds nothing wrong', async () => {
+  const [first, second] = allPaths();
+  const passed = { level: 'machine', passed: true, duration: 1 } as const;
+  const seen: TestSeen = {
+    project: 'machines',
+    name: 'all paths [LOGIN-01]',
+    state: 'passed',
+    duration: 1,
+    error: '',
+    recorded: { paths: allPaths().map(({ id }) => ({ ...passed, path: id })) },
+  };
+  mkdirSync(FOLDER, { recursive: true });
+  const file = join(FOLDER, 'state-paths.html');
+  writeFileSync(file, await pageOf(await reportOf([seen], 1000, undefined)));
+  const browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: ['--no-sandbox'] });
+  try {
+    const page = await browser.newPage();
+    const address = pathToFileURL(resolve(file)).href;
+    await page.goto(`${address}#path=${second?.id}`);
+    await page.getByRole('heading', { name: `Path ${second?.id} of ${second?.flow}` }).waitFor();
+    await page.getByLabel('Search').fill(first?.id ?? '');
+    await page.getByText(`1 of ${allPaths().length} paths.`).waitFor();
+    await page
+      .locator('#list')
+      .getByRole('link', { name: first?.id ?? '' })
+      .click();
+    await page.getByRole('heading', { name: `Path ${first?.id} of ${first?.flow}` }).waitFor();
+    expect(await page.locator('#detail > ol > li').count()).toBe(first?.steps.length);
+    await page.evaluate(AXE);
+    const { violations } = await page.evaluate((): Promise<axe.AxeResults> => Reflect.get(window, 'axe').run());
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
