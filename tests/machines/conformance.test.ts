@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { AnyStateNode } from 'xstate';
 import { walk } from '../models/conformance.ts';
@@ -9,7 +9,7 @@ import { readTable } from '../models/table.ts';
 const NOT_FLOWS = ['confirmation.ts', 'delays.ts', 'furtherSteps.ts', 'newPassword.ts', 'port.ts', 'problem.ts'];
 
 test('every machine has a table', () => {
-  const machines = readdirSync(fileURLToPath(new URL('../../machines', import.meta.url)));
+  const machines = readdirSync(join(import.meta.dirname, '../../machines'));
   const names = machines.filter((file) => !NOT_FLOWS.includes(file)).map((file) => file.replace('.ts', ''));
   expect(flows.map(({ name }) => name).sort()).toEqual(names.sort());
 });

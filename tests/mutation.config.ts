@@ -1,0 +1,15 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** What Stryker runs for each of its mutants: the tests without a browser and without a build. */
+export default defineConfig({
+  mode: 'sandbox',
+  plugins: [react()],
+  define: { __LIVE_SETTINGS__: 'undefined', __ANALYTICS_ID__: 'undefined' },
+  test: {
+    environment: 'jsdom',
+    setupFiles: './tests/screens/setup.ts',
+    include: ['tests/{machines,services,screens}/**/*.test.{ts,tsx}'],
+    exclude: ['tests/machines/{mutants,interplay,pictures}.test.ts'],
+  },
+});
