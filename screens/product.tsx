@@ -6,6 +6,7 @@ import { catalogue, findProduct, type Product } from '../src/content/catalogue.t
 import { productTexts } from '../src/content/productTexts.ts';
 import type { PageHead, ScreenProps } from '../src/route.ts';
 import { useCartLines, useCartNotice, useShopSource } from '../src/shopSource.tsx';
+import { useIsAlive } from './parts/alive.ts';
 import { Picture } from './parts/picture.tsx';
 import { Price } from './parts/price.tsx';
 import { Marks } from './parts/productCard.tsx';
@@ -50,6 +51,7 @@ function ProductPage({ product }: { product: Product }) {
   const [isOutOfReach, setOutOfReach] = useState(false);
   const isInCart = useCartLines().some((line) => line.id === id);
   const notice = useCartNotice();
+  const isAlive = useIsAlive();
   const add = async () => {
     try {
       (await source.load()).cart.send({ type: 'cart.add', id });
@@ -72,7 +74,7 @@ function ProductPage({ product }: { product: Product }) {
           <Price sek={price} />
         </p>
         <div className="actions">
-          <button type="button" className="button" onClick={add}>
+          <button type="button" className="button" disabled={!isAlive} onClick={add}>
             Add To Cart
           </button>
           {isInCart && (

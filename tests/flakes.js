@@ -1,12 +1,19 @@
 // Runs all tests again and again, and counts what did not pass every time: `npm run flakes -- 20`.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 
+const RESULTS = 'reports/tests.json';
 const runs = Number(process.argv[2] ?? 20);
 const failures = new Map();
 for (let run = 1; run <= runs; run += 1) {
-  spawnSync('npx', ['vitest', 'run', '--silent'], { stdio: 'ignore', shell: process.platform === 'win32' });
-  const { testResults, numPassedTests, numFailedTests } = JSON.parse(readFileSync('reports/tests.json', 'utf8'));
+  rmSync(RESULTS, { force: true });
+  const { status } = spawnSync('npx', ['vitest', 'run', '--silent'], {
+    stdio: 'ignore',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) failures.set('the run as a whole', (failures.get('the run as a whole') ?? 0) + 1);
+  if (!existsSync(RESULTS)) continue;
+  const { testResults, numPassedTests, numFailedTests } = JSON.parse(readFileSync(RESULTS, 'utf8'));
   for (const { assertionResults } of testResults)
     for (const { fullName, status } of assertionResults)
       if (status === 'failed') failures.set(fullName, (failures.get(fullName) ?? 0) + 1);

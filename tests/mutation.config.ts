@@ -10,6 +10,7 @@ export default defineConfig({
     environment: 'jsdom',
     setupFiles: './tests/screens/setup.ts',
     include: ['tests/{machines,services,screens}/**/*.test.{ts,tsx}'],
-    exclude: ['tests/machines/{mutants,interplay,pictures}.test.ts'],
+    // What takes long and notices nothing that the rest does not.
+    exclude: ['tests/machines/{mutants,interplay,pictures}.test.ts', 'tests/screens/paths.test.tsx'],
   },
 });

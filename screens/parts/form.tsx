@@ -1,4 +1,5 @@
-import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId, useSyncExternalStore } from 'react';
+import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { useIsAlive } from './alive.ts';
 
 interface FormProps {
   /** What assistive technology calls the form. */
@@ -59,14 +60,6 @@ export function CodeField() {
     />
   );
 }
-
-/** False on a page as it was built, until its code has taken over: a form that the browser sent itself would lose all. */
-const useIsAlive = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
 
 interface SubmitProps {
   busy: boolean;

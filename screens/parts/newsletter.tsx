@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { newsletterForm } from '../../src/embeds.ts';
 import { takeFocus } from '../../src/frame/focus.ts';
+import { useIsAlive } from './alive.ts';
 
 /** From this width on the form for wide screens fits. */
 const WIDE = '(min-width: 48rem)';
@@ -8,11 +9,12 @@ const WIDE = '(min-width: 48rem)';
 /** The email service's form, the one that fits the screen; nothing of it is fetched before somebody asks for it. */
 export function NewsletterForm() {
   const [kind, setKind] = useState<'desktop' | 'mobile'>();
+  const isAlive = useIsAlive();
   const open = () => setKind(window.matchMedia(WIDE).matches ? 'desktop' : 'mobile');
   if (!kind) {
     return (
       <div className="newsletter-ask">
-        <button type="button" className="button" onClick={open}>
+        <button type="button" className="button" disabled={!isAlive} onClick={open}>
           Show the sign-up form
         </button>
         <noscript>

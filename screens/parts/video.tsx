@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { videoOf, videoRights } from '../../src/embeds.ts';
 import { takeFocus } from '../../src/frame/focus.ts';
+import { useIsAlive } from './alive.ts';
 import { Picture } from './picture.tsx';
 
 interface VideoProps {
@@ -15,6 +16,7 @@ interface VideoProps {
 /** A video of another service, behind a picture of our own until somebody wants to see it. */
 export function Video({ path, name, poster }: VideoProps) {
   const [plays, setPlays] = useState(false);
+  const isAlive = useIsAlive();
   if (plays) {
     return (
       <div className="video">
@@ -32,7 +34,7 @@ export function Video({ path, name, poster }: VideoProps) {
   return (
     <div className="video">
       <Picture name={poster} alt="" sizes="(min-width: 60rem) 44rem, 92vw" />
-      <button type="button" className="video-play" onClick={() => setPlays(true)}>
+      <button type="button" className="video-play" disabled={!isAlive} onClick={() => setPlays(true)}>
         <svg viewBox="0 0 64 64" width="64" height="64" aria-hidden="true" focusable="false">
           <circle cx="32" cy="32" r="30" />
           <path d="M24 18l24 14-24 14z" />

@@ -104,11 +104,12 @@ export function holdServices(session?: User) {
     heard,
     tellStored,
     answer(call: string, answer: Answer) {
-      const { resolve, reject } = held.get(call) ?? {};
+      const waiting = held.get(call);
+      if (!waiting) throw new Error(`The call ${call} does not run.`);
       held.delete(call);
-      if ('outage' in answer) reject?.(new Outage(answer.outage));
-      else if ('error' in answer) reject?.(new Error(answer.error));
-      else resolve?.(answer.output as never);
+      if ('outage' in answer) waiting.reject(new Outage(answer.outage));
+      else if ('error' in answer) waiting.reject(new Error(answer.error));
+      else waiting.resolve(answer.output as never);
     },
     tellIdentity(change: 'signedIn' | 'signedOut') {
       for (const hear of hearsIdentity) hear(change);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as v from 'valibot';
 import { handOn } from './hand.ts';
@@ -33,11 +33,12 @@ export async function replay(play: Play, stage: StageControl, document: Document
   const run = async (commands: Play['before']) => {
     for (const [name, ...values] of commands) await hand(name, values);
   };
-  await run(play.before);
   const strip = document.body.appendChild(document.createElement('aside'));
   strip.className = 'sandbox-strip';
   strip.setAttribute('aria-label', 'Replay');
-  createRoot(strip).render(<Strip steps={play.steps} run={run} />);
+  createRoot(strip).render(
+    <Strip steps={[{ says: 'The page opens.', commands: play.before }, ...play.steps]} run={run} />,
+  );
 }
 
 /** Milliseconds between two steps. */
@@ -50,14 +51,19 @@ function Strip({ steps, run }: { steps: Play['steps']; run: (commands: Play['bef
   const [problem, setProblem] = useState('');
   const step = steps[done];
 
+  const isBusy = useRef(false);
   const next = async () => {
-    if (!step) return;
+    if (!step || isBusy.current) return;
+    isBusy.current = true;
+    setProblem('');
     try {
       await run(step.commands);
       setDone(done + 1);
     } catch (error) {
       setHeld(true);
       setProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      isBusy.current = false;
     }
   };
   useEffect(() => {

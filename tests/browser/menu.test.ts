@@ -44,8 +44,4 @@ test('a link to a place in the page leads there, and not to the top [NAV-11]', a
   });
   await expect.poll(() => topOf('#our-games')).toBeLessThan(150);
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-
-  await page.getByRole('link', { name: 'Skip to the content' }).focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => topOf('#main')).toBeGreaterThanOrEqual(0);
 });

@@ -4,7 +4,7 @@ import { SHARED_STATE_KEY } from '../../services/storage.ts';
 import { addToCart, button, fillLogin } from './hand.ts';
 import { openBrowser, type Visitor } from './visitor.ts';
 
-const { newVisitor } = openBrowser();
+const { newVisitor, siteUrl } = openBrowser();
 
 const cartTitles = (page: Page) => page.locator('.cart-line h2').allTextContents();
 
@@ -219,4 +219,16 @@ test('an Enter that ends an input-method composition sends nothing [LOGIN-13]', 
   await field.press('Enter');
   await page.getByRole('alert').filter({ hasText: 'password is required to signIn' }).waitFor();
   expect(await counted()).toEqual({ composing: '1', submitted: '1' });
+});
+
+test('a footer whose code cannot be fetched stays as it was built, and takes nothing with it', async () => {
+  const visitor = await newVisitor();
+  const { page } = visitor;
+  await page.route('**/assets/footer-*.js', (route) => route.abort());
+  await page.route('**/assets/newsletter-*.js', (route) => route.abort());
+  await page.goto(`${siteUrl}/`);
+  await page.locator('#root:not([data-path])').waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'GAMES' }).click();
+  await page.getByRole('heading', { name: 'Games', exact: true }).waitFor();
+  expect(await page.getByRole('contentinfo').getByRole('link', { name: 'RETURN HOME' }).count()).toBe(1);
 });

@@ -99,8 +99,8 @@ async function openBlocked(look: BrowserContextOptions): Promise<BrowserContext>
   return context;
 }
 
-/** The host's answer for a page that is not there. */
-const EXPECTED = [/status of 404/];
+/** The host's answer for a page that is not there, and what a test keeps from being fetched. */
+const EXPECTED = [/status of 404/, /net::ERR_FAILED/];
 
 function watch(page: Page, troubles: string[], siteUrl: string) {
   page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`));

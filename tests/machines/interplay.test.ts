@@ -12,7 +12,7 @@ const SCOPES: [name: string, scope: Scope, depth: number][] = [
   ['deletion beside a second tab', { tabs: 2, gestures: ['signIn', 'account'] }, 5],
 ];
 
-describe('in whatever order things happen, what must be so is so [CART-01 CART-02 CART-05 CART-07 SESS-02 SESS-07 SESS-08 PAY-06 ACCT-06]', () => {
+describe('in whatever order things happen, what must be so is so [CART-01 CART-02 CART-05 CART-07 SESS-02 SESS-07 SESS-08 PAY-06]', () => {
   test.for(SCOPES)('%s, every sequence', { timeout: 60_000 }, async ([name, scope, depth], context) => {
     const { worlds, counterexample, faults } = await interleave(scope, depth);
     console.log(`${name}: ${worlds} worlds in sequences of up to ${depth} moves`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { walk } from '../models/conformance.ts';
 import { flows } from '../models/flows.ts';
-import { mutantsOf } from '../models/mutants.ts';
+import { mutantsOf, unharmed } from '../models/mutants.ts';
 import { record } from '../report/record.ts';
 
 /** Mutants that cannot be told from the machine, each with the reason: `| flow | mutant | reason |`. */
@@ -17,12 +17,14 @@ const EQUIVALENTS = new Map(
 );
 
 test.for(flows)('no fault in $name goes unnoticed', { timeout: 60_000 }, (flow, context) => {
+  expect(isNoticed({ ...flow, machine: unharmed(flow.machine) ?? flow.machine })).toBe(false);
   let killed = 0;
   const survivors: string[] = [];
   for (const { name, machine } of mutantsOf(flow.machine)) {
     if (isNoticed({ ...flow, machine })) killed += 1;
     else survivors.push(name);
   }
+  expect(killed).toBeGreaterThan(0);
   const explained = survivors.flatMap((mutant) => {
     const reason = EQUIVALENTS.get(`${flow.name} ${mutant}`);
     return reason ? [{ mutant, reason }] : [];

@@ -23,6 +23,10 @@ export function* mutantsOf(machine: AnyStateMachine): Generator<Mutant> {
   }
 }
 
+/** The machine made anew without a fault, as its mutants are made: what it does has to go unnoticed. */
+export const unharmed = (machine: AnyStateMachine): AnyStateMachine | undefined =>
+  built(copied(machine.config as Json), machine);
+
 /** Undefined where a definition makes no machine: that is noticed by whoever writes it. */
 function built(config: Json, { implementations }: AnyStateMachine): AnyStateMachine | undefined {
   try {

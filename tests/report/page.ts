@@ -30,7 +30,7 @@ export async function pageOf(data: ReportData): Promise<string> {
 <main>
 ${overview(data)}
 <section id="flows" aria-labelledby="flows-heading"><h2 id="flows-heading">Flows</h2>
-<p>Each transition is <span class="passed">passed</span>, <span class="failed">failed</span> or <span class="missed">not taken</span>. A click on one shows the paths that take it.</p>
+<p>Each transition has <span class="passed">passed</span>, is <span class="failed">on a path that failed</span>, or was <span class="missed">not taken</span>. A click on one shows the paths that take it.</p>
 ${sections.join('\n')}
 </section>
 <section id="paths" aria-labelledby="paths-heading"><h2 id="paths-heading">Paths</h2>

@@ -23,6 +23,8 @@ export interface Browser {
   /** Tabs that have not yet heard that another one has written. */
   news: Set<number>;
   departures: string[];
+  /** Checkouts that were asked for by pressing the button, and those that the shop was asked to create. */
+  checkouts: { pressed: number; created: number };
 }
 
 export const openBrowser = (): Browser => ({
@@ -31,6 +33,7 @@ export const openBrowser = (): Browser => ({
   calls: [],
   news: new Set(),
   departures: [],
+  checkouts: { pressed: 0, created: 0 },
 });
 
 /** As much of a window as the storage asks for; `hear` brings it another tab's news. */
@@ -125,8 +128,11 @@ export function servicesOf(browser: Browser, tab: number, storage: SharedStorage
         }),
     },
     shopApi: {
-      createCheckout: (_, signal) =>
-        call('createCheckout', signal, { answers: () => ({ kind: 'created' as const, redirectUrl: PAYMENT }), fails }),
+      createCheckout(_, signal) {
+        browser.checkouts.created += 1;
+        const answers = () => ({ kind: 'created' as const, redirectUrl: PAYMENT });
+        return call('createCheckout', signal, { answers, fails });
+      },
     },
     page: {
       leaveFor({ url }) {

@@ -80,7 +80,10 @@ export function gesturesIn(tab: Tab, browser: Browser, cart: Set<string>): Move[
       account.current()?.send({ type: 'account.delete' });
       account.current()?.send({ type: 'account.deleteForGood' });
     }),
-    at('checkout', () => checkout.send({ type: 'checkout.submit', products, email: user?.email ?? '' })),
+    at('checkout', () => {
+      if (products.length > 0 && checkout.getSnapshot().matches('ready')) browser.checkouts.pressed += 1;
+      checkout.send({ type: 'checkout.submit', products, email: user?.email ?? '' });
+    }),
     at('back', () => {
       for (const hear of ears.restored) hear();
     }),

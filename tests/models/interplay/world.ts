@@ -12,7 +12,7 @@ export interface Scope {
 
 /**
  * Tabs of one browser, in which everything that takes time (answers of calls, news of what another tab has written) is
- * left to whoever plays: in whatever order, or never.
+ * left to whoever plays: in whatever order, or never. Limits in time are left out.
  */
 export function openWorld({ tabs: count, gestures }: Scope) {
   const browser = openBrowser();
@@ -48,6 +48,12 @@ export function openWorld({ tabs: count, gestures }: Scope) {
     expect(
       state.unlockedAdventures.every((id) => id === `${state.user?.username}'s`),
       'what is unlocked is another’s',
+    );
+    const { pressed, created } = browser.checkouts;
+    expect(pressed === created, `${created} checkouts were created for ${pressed} presses`);
+    expect(
+      !isQuiet || state.user?.username === browser.provider,
+      `${state.user?.username} is stored, and the provider knows ${browser.provider}`,
     );
     for (const { tab, shop, checkout } of tabs) {
       const { user, unlockedAdventures } = shop.session.getSnapshot().context;

@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react';
+
+/** False on a page as it was built, until its code has taken over: what is pressed before then would be lost. */
+export const useIsAlive = (): boolean =>
+  useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
