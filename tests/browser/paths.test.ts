@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { modelOf, type Step } from '../models/model.ts';
+import { pairsAskedFor } from '../models/pairs.ts';
 import { pathsOf, titleOf } from '../models/paths.ts';
 import { play, type Theatre } from '../models/play.ts';
 import { stages } from '../models/stages.ts';
@@ -22,6 +23,13 @@ beforeAll(async () => {
 describe.each(stages)('$flow in Chromium', (stage) => {
   const model = modelOf(stage.flow, stage.start);
   const paths = pathsOf(stage, model);
+
+  test.for(pairsAskedFor(model).map((steps, index) => [index, steps] as const))(
+    'pairs, path %i',
+    async ([_, steps]) => {
+      await play(theatre, stage, steps);
+    },
+  );
 
   test.for(paths.map((path) => [titleOf(path), path] as const))('%s', async ([_, { id, steps }], context) => {
     await recordPath(context, { path: id, level: 'browser' }, (count) =>

@@ -16,6 +16,9 @@ export function pairTourOf({ start, steps, stepsFrom }: Model): { pairs: number;
   return { pairs, paths };
 }
 
+/** The paths of all pairs where they were asked for, as `PAIRS=1` does: beyond the bare actor they take minutes. */
+export const pairsAskedFor = (model: Model): Step[][] => (process.env.PAIRS ? pairTourOf(model).paths : []);
+
 /** The most steps of a path, unless its first pair is farther from the start. */
 const MOST = 25;
 

@@ -169,7 +169,11 @@ export const stages: Stage[] = [
         await hand.go('/shop/checkout');
         await hand.press('Remove The Fortress of Death');
       },
-      clear: (hand) => hand.go('/shop/success'),
+      async clear(hand) {
+        // Whoever is there already has to come there anew.
+        await hand.go('/shop');
+        await hand.go('/shop/success');
+      },
       async restore(hand) {
         await hand.go('/shop/success');
         await hand.arrive();

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notFound, routes } from '../../src/routes.ts';
 import { modelOf } from '../models/model.ts';
+import { pairsAskedFor } from '../models/pairs.ts';
 import { pathsOf, titleOf } from '../models/paths.ts';
 import { play } from '../models/play.ts';
 import { readSights } from '../models/sights.ts';
@@ -22,6 +23,13 @@ describe.each(stages)('$flow on its screens', (stage) => {
   const paths = pathsOf(stage, model);
   const rows = readTable(stage.flow);
   const taken = new Set<string>();
+
+  test.for(pairsAskedFor(model).map((steps, index) => [index, steps] as const))(
+    'pairs, path %i',
+    async ([_, steps]) => {
+      await play(theatre, stage, steps);
+    },
+  );
 
   test.for(paths.map((path) => [titleOf(path), path] as const))('%s', async ([_, { id, steps }], context) => {
     await recordPath(context, { path: id, level: 'screen' }, (count) =>
