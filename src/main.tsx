@@ -6,7 +6,6 @@ import './styles/parts.css';
 import './styles/shop.css';
 import './styles/site.css';
 import { StrictMode, startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { matchPath } from './frame/match.ts';
 import { createShopSource } from './shopSource.tsx';
@@ -20,12 +19,17 @@ async function start(): Promise<void> {
   const source = createShopSource(async () => (await import('./openShop.ts')).openShop(window, settings));
   const { route } = matchPath(window.location.pathname);
   await Promise.all([route.load(), route.needsShop && source.load()]).catch(leaveToTheBoundary);
+  await nextTask();
+  const { createRoot, hydrateRoot } = await import('react-dom/client');
   const root = document.getElementById('root');
   const application = <StrictMode>{around(<App source={source} />)}</StrictMode>;
   if (root && isMadeFor(root, window.location.pathname)) startTransition(() => void hydrateRoot(root, application));
   else if (root) createRoot(root).render(application);
   if (analyticsId) await askForConsent(analyticsId).catch(leaveUncounted);
 }
+
+/** What draws the page is set up in a task of its own: a visitor who presses something waits for one of them at most. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 async function askForConsent(id: string): Promise<void> {
   (await import('./consent/consent.tsx')).askForConsent(window, id);
