@@ -1,8 +1,10 @@
 import { Link } from 'wouter';
 import { questions } from '../src/content/questions.ts';
+import { later } from '../src/later.tsx';
 import type { PageHead } from '../src/route.ts';
-import { NewsletterForm } from './parts/newsletter.tsx';
 import { Page } from './parts/page.tsx';
+
+const NewsletterForm = later(async () => (await import('./parts/newsletter.tsx')).NewsletterForm);
 
 export const head = (): PageHead => ({
   title: 'Questions and answers',
