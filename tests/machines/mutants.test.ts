@@ -31,7 +31,8 @@ test.for(flows)('no fault in $name goes unnoticed', { timeout: 60_000 }, (flow, 
   });
   record(context, { mutants: [{ flow: flow.name, killed, survivors: explained }] });
   console.log(`${flow.name}: ${killed} of ${killed + survivors.length} mutants are killed`);
-  expect(survivors.filter((mutant) => !EQUIVALENTS.has(`${flow.name} ${mutant}`))).toEqual([]);
+  const listed = [...EQUIVALENTS.keys()].filter((key) => key.startsWith(`${flow.name} `));
+  expect(survivors.map((mutant) => `${flow.name} ${mutant}`).sort()).toEqual(listed.sort());
 });
 
 function isNoticed(flow: (typeof flows)[number]): boolean {

@@ -46,7 +46,7 @@ describe.each(stages)('$flow as a bare actor', (stage) => {
       return { ...result, passed: true, duration: done() };
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
-      return { ...result, passed: false, duration: done(), failedAt: transitions.length - 1, error: text };
+      return { ...result, passed: false, duration: done(), failedAt: Math.max(transitions.length - 1, 0), error: text };
     }
   }
 

@@ -1,6 +1,6 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, initialTransition, transition } from 'xstate';
 import { inWords } from '../../src/stage/words.ts';
-import { applies, callsOf, follow, remembered, stateOf } from './rules.ts';
+import { applies, callsOf, differenceOf, follow, isEar, remembered, stateOf } from './rules.ts';
 import { readSights } from './sights.ts';
 import { startOf } from './stages.ts';
 import { type Row, readTable } from './table.ts';
@@ -153,13 +153,6 @@ export function callOf({ type, params }: Action): string[] {
     return isEar(src) ? [] : [`${src}(${inWords(input)})`];
   }
   return type.startsWith('xstate.') ? [] : [`${type}(${inWords(params)})`];
-}
-
-const isEar = (src: string) => /(Changes|Restored)$/.test(src);
-
-function differenceOf(expected: object, observed: object): string | undefined {
-  const [one, other] = [JSON.stringify(expected), JSON.stringify(observed)];
-  return one === other ? undefined : `expected ${one}\n  observed ${other}`;
 }
 
 /** The limits in time that the table knows for a place, and that do not run there. */

@@ -92,3 +92,10 @@ function reached(row: Row, answerable: Set<string>, place: Place): Place {
     running: new Map([...kept, ...started]),
   };
 }
+
+/** Which timer a step is about, counted from the last one started: each is started with the call that it limits. */
+export const turnOf = ({ row, from }: Step): number =>
+  Math.max(
+    [...from.running.values()].reverse().findIndex((leaf) => row.from.includes(leaf)),
+    0,
+  );

@@ -1,5 +1,6 @@
 import { type AnyStateMachine, StateMachine } from 'xstate';
 import { copied, type Fault, hear, type Json, listed, type Path, removed, replaced } from './faults.ts';
+import { isEar } from './rules.ts';
 
 /** A machine with one fault in it. */
 export interface Mutant {
@@ -43,7 +44,6 @@ interface Names {
   events: string[];
 }
 
-const isEar = ({ src }: Json) => /(Changes|Restored)$/.test(String(src));
 const childrenOf = (state: Json) => Object.entries((state.states ?? {}) as Json) as [string, Json][];
 
 function* statePaths(state: Json, path: Path = []): Generator<Path> {
@@ -90,7 +90,7 @@ function* faultsOfCalls(state: Json, path: Path, at: string, { states, events }:
       yield* faultsOfTransitions(call[key], [...own, key], `${name}, ${key}`, states);
     }
   }
-  if (!calls.some((call) => !isEar(call)) || path.length === 0) return;
+  if (!calls.some((call) => !isEar(String(call.src))) || path.length === 0) return;
   const unheard = events.filter((event) => !(event in ((state.on ?? {}) as Json)));
   for (const event of unheard) yield hear(path, event, `${at}: begins again on ${event}`);
 }

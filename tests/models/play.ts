@@ -1,10 +1,10 @@
 import type { EventObject } from 'xstate';
 import { Outage } from '../../services/problem.ts';
 import type { Answer, Facts } from '../../src/stage/heldServices.ts';
-import { flows } from './flows.ts';
+import { flowOf } from './flows.ts';
 import { ann } from './letters.ts';
-import type { Place, Step } from './model.ts';
-import { callsOf } from './rules.ts';
+import { type Place, type Step, turnOf } from './model.ts';
+import { callsOf, differenceOf } from './rules.ts';
 import { type Look, readSights, readTelling } from './sights.ts';
 import type { Hand, Stage } from './stages.ts';
 import { readTable } from './table.ts';
@@ -65,7 +65,7 @@ export async function playLetter(theatre: Theatre, stage: Stage, step: Step): Pr
   if (letter === 'page restored') return theatre.tellReturn();
   const [source = '', fact = ''] = letter.split(': ');
   if (source === 'identity') return theatre.tellIdentity(fact === 'signedIn' ? 'signedIn' : 'signedOut');
-  const event = flows.find(({ name }) => name === stage.flow)?.letters[letter];
+  const event = flowOf(stage.flow).letters[letter];
   if (!event) throw new Error(`${row.where}: nobody knows how '${letter}' is said on a screen.`);
   if (source === 'stored') return theatre.tellStored(factsIn(event));
   return theatre.answer(source, answerIn(event));
@@ -80,13 +80,6 @@ function answerIn(event: EventObject & { output?: unknown; error?: unknown }): A
   const { error } = event;
   return error instanceof Outage ? { outage: error.reason } : { error: String(error) };
 }
-
-/** Which timer a step is about, counted from the last one started: each is started with the call that it limits. */
-const turnOf = ({ row, from }: Step): number =>
-  Math.max(
-    [...from.running.values()].reverse().findIndex((leaf) => row.from.includes(leaf)),
-    0,
-  );
 
 const callNames = new Map<string, Set<string>>();
 
@@ -144,6 +137,6 @@ function anyWording(expected: Look, seen: Look): Look {
 }
 
 function expectSame(what: string, expected: unknown, seen: unknown): void {
-  const [one, other] = [JSON.stringify(expected), JSON.stringify(seen)];
-  if (one !== other) throw new Error(`${what}\n  expected ${one}\n  seen     ${other}`);
+  const difference = differenceOf(expected, seen);
+  if (difference) throw new Error(`${what}\n  ${difference}`);
 }

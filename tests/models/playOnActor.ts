@@ -6,10 +6,10 @@ import {
   fromPromise,
   type InspectionEvent,
 } from 'xstate';
-import * as delays from '../../machines/delays.ts';
+import { createHeldClock } from '../../src/stage/heldTimers.ts';
 import { callOf, type Flow, stateIn } from './conformance.ts';
-import type { Step } from './model.ts';
-import { callsOf } from './rules.ts';
+import { type Step, turnOf } from './model.ts';
+import { callsOf, differenceOf, isEar } from './rules.ts';
 
 interface Held {
   resolve: (output: unknown) => void;
@@ -29,19 +29,11 @@ export async function playOnActor(
   { onStep = () => {}, onTransition = () => {} }: Listener = {},
 ) {
   const held = new Map<string, Held>();
-  const timers = new Map<number, { delay: number; ring: () => void }>();
+  const clock = createHeldClock();
   const calls: string[] = [];
-  let count = 0;
   const actor = createActor(withHeldNeeds(flow.machine, held), {
     input: flow.input,
-    clock: {
-      setTimeout(ring: () => void, delay: number) {
-        count += 1;
-        timers.set(count, { delay, ring });
-        return count;
-      },
-      clearTimeout: (id: number) => timers.delete(id),
-    },
+    clock,
     inspect(event: InspectionEvent) {
       if (event.actorRef.sessionId !== event.rootId) return;
       if (event.type === '@xstate.action') calls.push(...callOf(event.action));
@@ -53,13 +45,13 @@ export async function playOnActor(
     for (const step of path) {
       calls.length = 0;
       onStep();
-      await play(flow, step, { actor, held, timers });
+      await play(flow, step, { actor, held, clock });
       const { row, from, to } = step;
       const expected = { state: to.state, told: to.told, calls: callsOf(row, from.state) };
       const snapshot = actor.getSnapshot();
       const seen = { state: stateIn(snapshot), told: flow.told(snapshot), calls };
-      const [one, other] = [JSON.stringify(expected), JSON.stringify(seen)];
-      if (one !== other) throw new Error(`${row.where} ${row.when}\n  expected ${one}\n  seen     ${other}`);
+      const difference = differenceOf(expected, seen);
+      if (difference) throw new Error(`${row.where} ${row.when}\n  ${difference}`);
     }
   } finally {
     actor.stop();
@@ -69,12 +61,13 @@ export async function playOnActor(
 interface Played {
   actor: ReturnType<typeof createActor<AnyStateMachine>>;
   held: Map<string, Held>;
-  timers: Map<number, { delay: number; ring: () => void }>;
+  clock: ReturnType<typeof createHeldClock>;
 }
 
-async function play(flow: Flow, { row, from }: Step, { actor, held, timers }: Played): Promise<void> {
+async function play(flow: Flow, step: Step, { actor, held, clock }: Played): Promise<void> {
+  const { row } = step;
   const letter = row.when;
-  if (letter.startsWith('after ')) return ring(letter.slice('after '.length), row.from, from.running, timers);
+  if (letter.startsWith('after ')) return clock.ring(letter.slice('after '.length), turnOf(step));
   const event = flow.letters[letter];
   if (!event) throw new Error(`${row.where}: the flow ${flow.name} has no letter '${letter}'.`);
   const [, end, call] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
@@ -92,23 +85,9 @@ async function settled(): Promise<void> {
   for (let turn = 0; turn < 6; turn += 1) await Promise.resolve();
 }
 
-/** The timer of a step is the one that was started with the call which it limits. */
-function ring(name: string, from: string[], running: ReadonlyMap<string, string>, timers: Played['timers']): void {
-  const delay = new Map(Object.entries(delays)).get(name);
-  const ago = Math.max(
-    [...running.values()].reverse().findIndex((leaf) => from.includes(leaf)),
-    0,
-  );
-  const found = [...timers].filter(([, timer]) => timer.delay === delay).at(-1 - ago);
-  if (!found) throw new Error(`No timer ${name} runs.`);
-  timers.delete(found[0]);
-  found[1].ring();
-}
-
 /** The machine with its calls held, its ears deaf, and its changes of the world left out. */
 function withHeldNeeds(machine: AnyStateMachine, held: Map<string, Held>): AnyStateMachine {
   const { actors, actions } = machine.implementations;
-  const isEar = (name: string) => /(Changes|Restored)$/.test(name);
   const hold = (name: string) =>
     isEar(name)
       ? fromCallback(() => {})

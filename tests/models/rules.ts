@@ -43,3 +43,12 @@ export function remembered(memory: ReadonlySet<string>, { remembers }: Row): Rea
   }
   return next;
 }
+
+/** What is not as it should be, side by side; undefined where nothing is. */
+export function differenceOf(expected: unknown, seen: unknown): string | undefined {
+  const [one, other] = [JSON.stringify(expected), JSON.stringify(seen)];
+  return one === other ? undefined : `expected ${one}\n  seen     ${other}`;
+}
+
+/** Whether what a machine invokes tells it of the world, by its name; everything else is a call that ends. */
+export const isEar = (src: string): boolean => /(Changes|Restored)$/.test(src);

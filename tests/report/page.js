@@ -84,7 +84,7 @@ function showPath(id) {
   for (const level of LEVELS) {
     const result = path.results[level];
     const text = result
-      ? `${level}: ${result.passed ? 'passed' : `failed at step ${Math.max(result.failedAt, 0) + 1}`} in ${result.duration} ms`
+      ? `${level}: ${result.passed ? 'passed' : `failed at step ${result.failedAt + 1}`} in ${result.duration} ms`
       : `${level}: not gone in this run`;
     results.append(element('li', text, result && { class: result.passed ? 'passed' : 'failed' }));
   }
@@ -103,7 +103,7 @@ function showPath(id) {
     item.append(element('strong', says), element('p', `${expects} (${row})`));
     for (const level of LEVELS) {
       const result = path.results[level];
-      if (result && !result.passed && Math.max(result.failedAt, 0) === index)
+      if (result && !result.passed && result.failedAt === index)
         item.append(element('pre', `${level}: ${result.error}`, { class: 'wrong' }));
     }
     const failed = path.results.browser?.failedAt === index ? pictures[`failed-${id}`] : undefined;
