@@ -43,6 +43,7 @@ export default defineConfig({
   test: {
     reporters: ['default', 'json', 'junit', './tests/report/reporter.ts'],
     outputFile: { json: 'reports/tests.json', junit: 'reports/junit.xml' },
+    maxWorkers: '100%',
     projects: [
       project('machines', { environment: 'node' }),
       project('services', { environment: 'jsdom' }),

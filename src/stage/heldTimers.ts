@@ -25,12 +25,14 @@ export function createHeldClock() {
   };
 }
 
-/** Has the machines' timers of a whole window wait on such a clock; every other timer runs as ever. */
-export function holdTimers() {
+/** Has the machines' timers of a whole window wait on such a clock; others run as ever, or if they are short, at once. */
+export function holdTimers({ short = 0 } = {}) {
   const { setTimeout: start, clearTimeout: stop } = globalThis;
   const clock = createHeldClock();
   globalThis.setTimeout = ((ring: () => void, delay = 0, ...rest: unknown[]) =>
-    HELD.has(delay) ? clock.setTimeout(ring, delay) : start(ring, delay, ...rest)) as typeof setTimeout;
+    HELD.has(delay)
+      ? clock.setTimeout(ring, delay)
+      : start(ring, delay < short ? 0 : delay, ...rest)) as typeof setTimeout;
   globalThis.clearTimeout = ((timer: object) => {
     if (!clock.clearTimeout(timer)) stop(timer as never);
   }) as typeof clearTimeout;

@@ -1,7 +1,10 @@
 /** What a call is given, as tables write it. */
 export function inWords(input: unknown): string {
   if (typeof input !== 'object' || input === null) return '';
-  return Object.values(input).map(valueInWords).join(', ');
+  return Object.values(input)
+    .filter((value) => !isEmpty(value))
+    .map(valueInWords)
+    .join(', ');
 }
 
 export function valueInWords(value: unknown): string {
@@ -11,3 +14,6 @@ export function valueInWords(value: unknown): string {
   if ('username' in value) return String(value.username);
   return Object.entries(value).flat().join(' ');
 }
+
+const isEmpty = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;

@@ -37,24 +37,23 @@ interface Edge {
 /** The edges of the production machine, with the outcomes of its calls injected. */
 function edgesOf(flow: Flow, isOver: Stage['start']['isOver']): string[] {
   const isLeft = (state: string) => isOver?.({ state, told: '', memory: new Set(), running: new Map() }) ?? false;
+  const letters = new Map<EventObject, string>();
+  const letterOf = (event: EventObject) => letters.get(event) ?? event.type;
   const map = getAdjacencyMap(flow.machine, {
     input: flow.input,
-    events: (snapshot) => (isLeft(stateIn(snapshot)) ? [] : playable(flow, snapshot).map(({ event }) => event)),
+    events(snapshot) {
+      const all = isLeft(stateIn(snapshot)) ? [] : playable(flow, snapshot);
+      for (const { event, letter } of all) letters.set(event, letter);
+      return all.map(({ event }) => event);
+    },
     serializeState: (snapshot) =>
       JSON.stringify([stateIn(snapshot), snapshot.context, Object.keys(snapshot.children)]) as never,
-    serializeEvent: (event) => nameOf(flow, event) as never,
+    serializeEvent: (event) => letterOf(event) as never,
   });
   return Object.values(map).flatMap(({ state, transitions }) =>
     Object.values<Edge>(transitions).flatMap(({ event, state: next }) => {
       const [from, told, to, toTold] = [stateIn(state), flow.told(state), stateIn(next), flow.told(next)];
-      return changes(from, told, to, toTold) ? [edge(from, told, nameOf(flow, event), to, toTold)] : [];
+      return changes(from, told, to, toTold) ? [edge(from, told, letterOf(event), to, toTold)] : [];
     }),
   );
-}
-
-function nameOf({ letters }: Flow, event: EventObject): string {
-  const letter = Object.entries(letters).find(
-    ([, candidate]) => JSON.stringify(candidate) === JSON.stringify(event),
-  )?.[0];
-  return letter ?? `after ${event.type.split('.')[2]}`;
 }

@@ -11,11 +11,21 @@ export interface Flow {
   machine: AnyStateMachine;
   input?: unknown;
   /** What can happen to it, by the table's name for it. A call's answers are named `call: answer`. */
-  letters: Record<string, EventObject>;
+  letters: Record<string, Letter>;
   /** What the visitor is told, in the table's words. */
   told: (snapshot: AnyMachineSnapshot) => string;
   /** Whatever else is always so; answers with what is wrong, if anything. */
   invariant?: (snapshot: AnyMachineSnapshot, memory: ReadonlySet<string>) => string | undefined;
+}
+
+/** An event, or one that depends on the state that it comes in. */
+type Letter = EventObject | ((state: string) => EventObject);
+
+/** The event that a letter stands for in a state. */
+export function eventOf({ name, letters }: Flow, letter: string, state: string): EventObject {
+  const event = letters[letter];
+  if (!event) throw new Error(`The flow ${name} has no letter '${letter}'.`);
+  return typeof event === 'function' ? event(state) : event;
 }
 
 /** What a walk over machine and table together has found. */
@@ -113,10 +123,11 @@ interface Playable {
 }
 
 /** The letters that can be played now: what a visitor may do, the answers of running calls, the timers that run. */
-export function playable({ letters }: Flow, snapshot: AnyMachineSnapshot): Playable[] {
+export function playable(flow: Flow, snapshot: AnyMachineSnapshot): Playable[] {
   if (snapshot.status !== 'active') return [];
   const leaves = leavesOf(snapshot);
-  const events = Object.entries(letters).flatMap(([letter, event]) => {
+  const events = Object.keys(flow.letters).flatMap((letter) => {
+    const event = eventOf(flow, letter, stateOf(leaves));
     const call = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event.type)?.[1];
     return call === undefined || call in snapshot.children ? [{ letter, event, leaves }] : [];
   });

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import type { StepName } from '../../services/furtherStep.ts';
+import type { FurtherStep, StepName } from '../../services/furtherStep.ts';
 import { Outage, refused } from '../../services/problem.ts';
 
 export const answer = (call: string, output?: unknown): EventObject & { output: unknown } => ({
@@ -27,8 +27,26 @@ export const passwordOnlyWhile =
     return undefined;
   };
 
-export const ann = { username: 'ann', email: 'ann@player.example', idToken: 'ann.token' };
-export const bob = { username: 'bob', email: 'bob@player.example', idToken: 'bob.token' };
+/** A token as the provider forms them, that ends in the year 2100, or has ended long ago. */
+export function tokenOf(username: string, use: 'access' | 'id', isOver = false): string {
+  const name = use === 'id' ? { 'cognito:username': username, email: `${username}@player.example` } : { username };
+  const claims = {
+    sub: username,
+    token_use: use,
+    iat: 1_700_000_000,
+    exp: isOver ? 1_700_003_600 : 4_102_444_800,
+    ...name,
+  };
+  return ['{"alg":"none"}', JSON.stringify(claims), 'signed'].map((part) => btoa(part).replaceAll('=', '')).join('.');
+}
+
+const customer = (username: string) => ({
+  username,
+  email: `${username}@player.example`,
+  idToken: tokenOf(username, 'id'),
+});
+export const ann = customer('ann');
+export const bob = customer('bob');
 export const stored = (user: typeof ann | undefined) => ({ type: 'session.changed', user, unlockedAdventures: [] });
 export const storedCart = (ids: string[], remembered = true) => ({
   type: 'cart.changed',
@@ -54,13 +72,58 @@ export const STEPS: StepName[] = [
   'customChallenge',
 ];
 
+/** What the provider tells of each step, as its library passes it on. */
+const ASKED: Record<StepName, Partial<FurtherStep>> = {
+  newPassword: { missing: ['given_name'] },
+  smsCode: { detail: '+*******0605' },
+  totpCode: {},
+  emailCode: { detail: 'a***@p***' },
+  mfaSelection: { choices: ['SMS', 'TOTP'] },
+  mfaSetupSelection: { choices: ['TOTP', 'EMAIL'] },
+  totpSetup: {
+    key: 'ABCD',
+    uri: 'otpauth://totp/Audio%20adventures:ann?secret=ABCD&issuer=Audio%20adventures',
+  },
+  emailSetup: {},
+  firstFactorSelection: { choices: ['PASSWORD', 'EMAIL_OTP', 'SMS_OTP'] },
+  password: {},
+  customChallenge: { detail: 'What am I?' },
+};
+
+const UNTOLD = { missing: [], choices: [], detail: '', key: '', uri: '' };
+
 export const asking = (call: string, name: StepName): [string, EventObject] => [
   `${call}: ask ${name}`,
-  answer(call, { kind: 'furtherStep', step: { name, ...ASKED, choices: /Selection$/.test(name) ? CHOICES : [] } }),
+  answer(call, { kind: 'furtherStep', step: { name, ...UNTOLD, ...ASKED[name] } }),
 ];
 
-const ASKED = { missing: ['given_name'], detail: 'a***@p***', key: 'ABCD', uri: 'otpauth://totp/ann?secret=ABCD' };
-const CHOICES = ['an answer', 'another'];
+/** What the visitor answers to each step, where it is not a code. */
+const ANSWERED: Partial<Record<StepName, string>> = {
+  newPassword: 'Kai-Lord-13',
+  mfaSelection: 'TOTP',
+  mfaSetupSelection: 'TOTP',
+  emailSetup: 'ann@new.example',
+  firstFactorSelection: 'EMAIL_OTP',
+  password: 'secret',
+  customChallenge: 'an echo',
+};
+
+const stepOf = (state: string) => STEPS.find((step) => state.startsWith(`${step}.`));
+
+export const stepAnswer = (state: string): EventObject => {
+  const step = stepOf(state);
+  const attributes = step === 'newPassword' ? { given_name: 'Ann' } : {};
+  return { type: 'login.answer', answer: (step && ANSWERED[step]) ?? '123456', attributes } as EventObject;
+};
+
+/** A password that is a step of its own is refused as one is on the first screen. */
+export const stepRefusal = (state: string): EventObject =>
+  answer(
+    'confirmSignIn',
+    stepOf(state) === 'password'
+      ? refused('wrongCredentials', 'Incorrect username or password.')
+      : refused('wrongCode', 'Invalid verification code provided.'),
+  );
 
 /** What a further step asks for, an authenticator app's key among it, is known in that step and nowhere else. */
 export function stepOnlyInItsState(snapshot: AnyMachineSnapshot): string | undefined {
@@ -83,7 +146,7 @@ export const confirmationAnswers = {
   'confirmSignUp: outage': outage('confirmSignUp'),
   'resendCode: sent': answer('resendCode', { kind: 'sent' }),
   'resendCode: confirmed': answer('resendCode', { kind: 'confirmed' }),
-  'resendCode: refused': answer('resendCode', refused('tooManyAttempts', 'Attempt limit exceeded.')),
+  'resendCode: refused': answer('resendCode', refused('asReturned', 'Attempt limit exceeded.')),
   'resendCode: outage': outage('resendCode'),
 };
 

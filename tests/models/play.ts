@@ -1,6 +1,7 @@
 import type { EventObject } from 'xstate';
 import { Outage } from '../../services/problem.ts';
 import type { Answer, Facts } from '../../src/stage/heldServices.ts';
+import { eventOf } from './conformance.ts';
 import { flowOf } from './flows.ts';
 import { ann } from './letters.ts';
 import { type Place, type Step, turnOf } from './model.ts';
@@ -16,6 +17,12 @@ export interface Seen extends Look {
   count: string;
 }
 
+/** A letter that is told, and the state that it is told in. */
+export interface Told {
+  letter: string;
+  state: string;
+}
+
 /** Where paths are played: a document with real screens, or a browser. */
 export interface Theatre {
   hand: Hand & { byKey: boolean };
@@ -23,7 +30,8 @@ export interface Theatre {
   tellStored(facts: Facts): Promise<void>;
   tellIdentity(change: 'signedIn' | 'signedOut'): Promise<void>;
   tellReturn(): Promise<void>;
-  answer(call: string, answer: Answer): Promise<void>;
+  /** Has a call end as a letter says that comes in a state. */
+  answer(call: string, answer: Answer, told: Told): Promise<void>;
   ring(timer: string, ago: number): Promise<void>;
   forgetCalls(): Promise<void>;
   /** Waits until what is seen passes the check, or throws what it last found wrong. */
@@ -65,10 +73,9 @@ export async function playLetter(theatre: Theatre, stage: Stage, step: Step): Pr
   if (letter === 'page restored') return theatre.tellReturn();
   const [source = '', fact = ''] = letter.split(': ');
   if (source === 'identity') return theatre.tellIdentity(fact === 'signedIn' ? 'signedIn' : 'signedOut');
-  const event = flowOf(stage.flow).letters[letter];
-  if (!event) throw new Error(`${row.where}: nobody knows how '${letter}' is said on a screen.`);
+  const event = eventOf(flowOf(stage.flow), letter, from.state);
   if (source === 'stored') return theatre.tellStored(factsIn(event));
-  return theatre.answer(source, answerIn(event));
+  return theatre.answer(source, answerIn(event), { letter, state: from.state });
 }
 
 function factsIn({ type: _, ...facts }: EventObject): Facts {

@@ -7,7 +7,7 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { createHeldClock } from '../../src/stage/heldTimers.ts';
-import { callOf, type Flow, stateIn } from './conformance.ts';
+import { callOf, eventOf, type Flow, stateIn } from './conformance.ts';
 import { type Step, turnOf } from './model.ts';
 import { callsOf, differenceOf, isEar } from './rules.ts';
 
@@ -68,8 +68,7 @@ async function play(flow: Flow, step: Step, { actor, held, clock }: Played): Pro
   const { row } = step;
   const letter = row.when;
   if (letter.startsWith('after ')) return clock.ring(letter.slice('after '.length), turnOf(step));
-  const event = flow.letters[letter];
-  if (!event) throw new Error(`${row.where}: the flow ${flow.name} has no letter '${letter}'.`);
+  const event = eventOf(flow, letter, step.from.state);
   const [, end, call] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   if (call === undefined) return actor.send(event);
   const waiting = held.get(call);

@@ -68,20 +68,19 @@ const listed = (cell: string) => cell.split(', ').filter(Boolean);
 
 /** What a document shows of a flow. It runs in a browser too, and uses nothing but what it is given. */
 export function look(document: Document): Look {
-  const main = document.querySelector('main');
-  const all = <E extends Element>(selector: string) => [...(main?.querySelectorAll<E>(selector) ?? [])];
+  const main = document.getElementsByTagName('main')[0];
+  const all = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag) => [...(main?.getElementsByTagName(tag) ?? [])];
   const textOf = (element: Element | null | undefined) => element?.textContent?.trim() ?? '';
   const nameOf = (button: Element) => button.getAttribute('aria-label') ?? textOf(button);
-  const buttons = all<HTMLButtonElement>('button');
+  const buttons = all('button');
+  const telling = [...(main?.querySelectorAll('[role=alert], [role=status]') ?? [])];
   return {
-    heading: textOf(main?.querySelector('h2[tabindex]') ?? main?.querySelector('h1')),
-    fields: all<HTMLInputElement>('input').map((input) => textOf(input.labels?.[0])),
+    heading: textOf(all('h2').find((heading) => heading.hasAttribute('tabindex')) ?? all('h1')[0]),
+    fields: all('input').map((input) => textOf(input.labels?.[0])),
     enabled: buttons.filter(({ disabled }) => !disabled).map(nameOf),
     disabled: buttons.filter(({ disabled }) => disabled).map(nameOf),
-    said: ['alert', 'status']
-      .flatMap((role) =>
-        all(`[role=${role}]`).flatMap((element) => (textOf(element) ? `${role}: ${textOf(element)}` : [])),
-      )
+    said: telling
+      .flatMap((element) => (textOf(element) ? `${element.getAttribute('role')}: ${textOf(element)}` : []))
       .sort(),
   };
 }

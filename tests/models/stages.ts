@@ -37,17 +37,33 @@ const confirming = (button: string, resend: string, back: string): Stage['gestur
   back: (hand) => hand.press(back),
 });
 
-/** The field that each further step is answered in; a selection is answered by what is chosen. */
-const ANSWERS: Record<string, string> = {
-  newPassword: 'New password',
-  smsCode: 'Confirmation code',
-  totpCode: 'Confirmation code',
-  emailCode: 'Confirmation code',
-  totpSetup: 'Confirmation code',
-  emailSetup: 'Email',
-  password: 'Password',
-  customChallenge: 'Answer',
+/** What each further step is answered with: in a field, or by a choice. */
+const ANSWERS: Record<string, { field: string; text: string } | { choice: string }> = {
+  newPassword: { field: 'New password', text: 'Kai-Lord-13' },
+  smsCode: { field: 'Confirmation code', text: '123456' },
+  totpCode: { field: 'Confirmation code', text: '123456' },
+  emailCode: { field: 'Confirmation code', text: '123456' },
+  mfaSelection: { choice: 'From an authenticator app' },
+  mfaSetupSelection: { choice: 'From an authenticator app' },
+  totpSetup: { field: 'Confirmation code', text: '123456' },
+  emailSetup: { field: 'Email', text: 'ann@new.example' },
+  firstFactorSelection: { choice: 'With a code by email' },
+  password: { field: 'Password', text: 'secret' },
+  customChallenge: { field: 'Answer', text: 'an echo' },
 };
+
+async function answerStep(hand: Hand, { state }: Place): Promise<void> {
+  const step = state.split('.')[0] ?? '';
+  const answer = ANSWERS[step];
+  if (!answer) throw new Error(`Nobody knows what to answer in ${state}.`);
+  if ('choice' in answer) {
+    await hand.choose(answer.choice);
+    return hand.submit('Continue', answer.choice);
+  }
+  await hand.fill(answer.field, answer.text);
+  if (step === 'newPassword') await hand.fill('First name', 'Ann');
+  await hand.submit('Confirm', answer.field);
+}
 
 const choosePassword = (password: string, repeat: string) => async (hand: Hand) => {
   await hand.fill('Reset code', '654321');
@@ -74,13 +90,7 @@ export const stages: Stage[] = [
         await hand.submit('Sign In', 'Password');
       },
       ...confirming('Confirm', 'Resend Code', 'Back to sign in'),
-      async answer(hand, { state }) {
-        const field = ANSWERS[state.split('.')[0] ?? ''];
-        if (field) await hand.fill(field, 'an answer');
-        else await hand.choose('an answer');
-        await hand.fill('First name', 'Ann');
-        await hand.submit(field ? 'Confirm' : 'Continue', 'First name');
-      },
+      answer: answerStep,
       continue: (hand) => hand.press('Continue as that user'),
       'sign out': (hand) => hand.press('Sign Out'),
     },

@@ -34,7 +34,7 @@ async function written(perform: (theatre: Theatre) => Promise<void>): Promise<Co
     tellStored: note('tellStored'),
     tellIdentity: note('tellIdentity'),
     tellReturn: note('tellReturn'),
-    answer: note('answer'),
+    answer: (call, answer) => note('answer')(call, answer),
     ring: note('ring'),
     forgetCalls: note('forgetCalls'),
     until: note('until'),

@@ -1,20 +1,41 @@
-import { act, fireEvent, render, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, configure, fireEvent, render, waitFor } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { App } from '../../src/app.tsx';
 import { createShop } from '../../src/shop.ts';
 import { sourceOf } from '../../src/shopSource.tsx';
-import { holdServices } from '../../src/stage/heldServices.ts';
+import type { Answer, Facts, holdServices } from '../../src/stage/heldServices.ts';
 import { holdTimers } from '../../src/stage/heldTimers.ts';
-import type { Theatre } from '../models/play.ts';
+import type { Theatre, Told } from '../models/play.ts';
 import { look } from '../models/sights.ts';
 
-/** The real screens in a document of jsdom, with services and timers that wait to be told. */
-export function openTheatre(): Theatre & { close(): void } {
-  const user = userEvent.setup({ delay: null });
-  const timers = holdTimers();
-  let world = holdServices();
+// `act` waits for what a gesture leads to; no gesture has to wait for more.
+configure({ asyncWrapper: (use) => use() });
+
+/** Milliseconds that a library rests before it tries again, at most. */
+const RETRY = 1000;
+
+/** What stands behind the screens, and waits to be told. */
+type World = Pick<
+  ReturnType<typeof holdServices>,
+  'services' | 'calls' | 'tellStored' | 'tellIdentity' | 'tellReturn'
+> & {
+  answer(call: string, answer: Answer, told: Told): unknown;
+};
+
+/**
+ * The real screens in a document of jsdom, before a world that is created anew for each flow that is opened. A quick hand
+ * clicks without moving there first.
+ */
+export function openTheatre(
+  createWorld: (session: Facts['user']) => Promise<World>,
+  { isQuick = false } = {},
+): Theatre & { close(): void } {
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  const timers = holdTimers({ short: RETRY });
+  let world: World;
   let unmount = () => {};
-  const press = (name: string) => user.click(found('button', name));
+  const click = (element: Element) => (isQuick ? fireEvent.click(element) : user.click(element));
+  const press = (name: string) => act(async () => void (await click(found('button', name))));
   const field = (label: string) => found('input', label);
 
   return {
@@ -23,12 +44,12 @@ export function openTheatre(): Theatre & { close(): void } {
       async fill(label, text) {
         fireEvent.input(field(label), { target: { value: text } });
       },
-      choose: (label) => user.click(field(label)),
+      choose: (label) => act(async () => void (await click(field(label)))),
       press,
       async submit(button, label) {
         if (!this.byKey) return press(button);
         field(label).focus();
-        await user.keyboard('{Enter}');
+        await act(() => user.keyboard('{Enter}'));
       },
       async go(path) {
         await act(async () => window.history.pushState(null, '', path));
@@ -40,23 +61,29 @@ export function openTheatre(): Theatre & { close(): void } {
     async open(path, session) {
       unmount();
       timers.clear();
-      world = holdServices(session);
+      world = await createWorld(session);
       window.history.pushState(null, '', path);
       ({ unmount } = render(<App source={sourceOf(createShop(world.services))} />));
     },
     tellStored: async (facts) => act(async () => world.tellStored(facts)),
     tellIdentity: async (change) => act(async () => world.tellIdentity(change)),
     tellReturn: async () => act(async () => world.tellReturn()),
-    answer: async (call, answer) => act(async () => world.answer(call, answer)),
+    answer: (call, answer, told) => act(async () => void (await world.answer(call, answer, told))),
     ring: async (timer, ago) => act(async () => timers.ring(timer, ago)),
     async forgetCalls() {
       world.calls.length = 0;
     },
-    until: (check) =>
-      waitFor(() => {
-        const count = document.querySelector('.menu-count')?.textContent ?? '';
+    async until(check) {
+      const checkNow = () => {
+        const count = document.getElementsByClassName('menu-count')[0]?.textContent ?? '';
         check({ ...look(document), calls: world.calls, count });
-      }),
+      };
+      try {
+        checkNow();
+      } catch {
+        await waitFor(checkNow);
+      }
+    },
     close() {
       unmount();
       timers.release();
@@ -66,7 +93,7 @@ export function openTheatre(): Theatre & { close(): void } {
 
 /** The one element of the screen that goes by this name. */
 function found(kind: 'button' | 'input', name: string): HTMLElement {
-  const all = [...document.querySelectorAll<HTMLInputElement | HTMLButtonElement>(`main ${kind}`)];
+  const all = [...(document.getElementsByTagName('main')[0]?.getElementsByTagName(kind) ?? [])];
   const named = all.filter((element) => namesOf(element).includes(name));
   const [only] = named;
   if (!only || named.length > 1) throw new Error(`There are ${named.length} elements that go by '${name}'.`);
@@ -74,6 +101,6 @@ function found(kind: 'button' | 'input', name: string): HTMLElement {
 }
 
 const namesOf = (element: HTMLInputElement | HTMLButtonElement) =>
-  element.matches('button')
+  element.tagName === 'BUTTON'
     ? [element.getAttribute('aria-label') ?? element.textContent?.trim()]
     : [...(element.labels ?? [])].map(({ textContent }) => textContent?.trim());

@@ -1,0 +1,3 @@
+import { goOnScreens } from './onScreens.ts';
+
+goOnScreens('login');
