@@ -20,6 +20,9 @@ export function createHeldClock() {
       held.delete(found[0]);
       found[1].ring();
     },
+    /** The timers that run, by name, in the order in which they were started. */
+    running: (): string[] =>
+      [...held.values()].flatMap(({ delay }) => [...DELAYS].find(([, known]) => known === delay)?.[0] ?? []),
     /** Forgets all timers. */
     clear: (): void => held.clear(),
   };
@@ -38,6 +41,7 @@ export function holdTimers({ short = 0 } = {}) {
   }) as typeof clearTimeout;
   return {
     ring: clock.ring,
+    running: clock.running,
     clear: clock.clear,
     release() {
       Object.assign(globalThis, { setTimeout: start, clearTimeout: stop });

@@ -4,7 +4,7 @@ import { pairsAskedFor } from '../models/pairs.ts';
 import { pathsOf, titleOf } from '../models/paths.ts';
 import { play, type Theatre } from '../models/play.ts';
 import { stages } from '../models/stages.ts';
-import { readTable } from '../models/table.ts';
+import { rowsOf } from '../models/table.ts';
 import { recordPath } from '../report/record.ts';
 import { openBrowserTheatre } from './browserTheatre.ts';
 import { createPhotographer } from './photographer.ts';
@@ -42,7 +42,7 @@ describe.each(stages)('$flow in Chromium', (stage) => {
   });
 
   const taken = new Set<Step>();
-  const requirements = [...new Set(readTable(stage.flow).flatMap((row) => row.requirements))].join(' ');
+  const requirements = [...new Set(rowsOf(stage.flow).flatMap((row) => row.requirements))].join(' ');
 
   test(`every step of its table was taken [${requirements}]`, () => {
     expect(taken.size).toBe(model.steps.length);

@@ -16,7 +16,7 @@ const EQUIVALENTS = new Map(
     }),
 );
 
-test.for(flows)('no fault in $name goes unnoticed', { timeout: 60_000 }, (flow, context) => {
+test.for(flows)('no fault in $name goes unnoticed', { timeout: 300_000 }, (flow, context) => {
   expect(isNoticed({ ...flow, machine: unharmed(flow.machine) ?? flow.machine })).toBe(false);
   let killed = 0;
   const survivors: string[] = [];

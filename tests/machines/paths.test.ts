@@ -7,14 +7,14 @@ import { pathsOf } from '../models/paths.ts';
 import { playOnActor } from '../models/playOnActor.ts';
 import { simplePathsOf } from '../models/simplePaths.ts';
 import { stages } from '../models/stages.ts';
-import { readTable } from '../models/table.ts';
+import { rowsOf } from '../models/table.ts';
 import { type PathResult, record } from '../report/record.ts';
 
 describe.each(stages)('$flow as a bare actor', (stage) => {
   const { flow: name, start } = stage;
   const own = flowOf(name);
   const model = modelOf(name, start);
-  const rows = readTable(name);
+  const rows = rowsOf(name);
   const requirements = [...new Set(rows.flatMap((row) => row.requirements))].join(' ');
   const all = async (paths: Step[][]) => {
     for (const path of paths) await playOnActor(own, path);

@@ -1,9 +1,9 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, initialTransition, transition } from 'xstate';
 import { inWords } from '../../src/stage/words.ts';
 import { applies, callsOf, differenceOf, follow, isEar, remembered, stateOf } from './rules.ts';
-import { readSights } from './sights.ts';
+import { type readSights, sightsOf } from './sights.ts';
 import { startOf } from './stages.ts';
-import { type Row, readTable } from './table.ts';
+import { type Row, rowsOf } from './table.ts';
 
 /** A machine, and the words in which its table speaks of it. */
 export interface Flow {
@@ -48,12 +48,12 @@ interface Place {
  * calls with their inputs, and invariants are compared. What the table does not list changes nothing and calls nothing.
  */
 export function walk(flow: Flow, { stopsAtFirst = false } = {}): Findings {
-  const rows = readTable(flow.name);
+  const rows = rowsOf(flow.name);
   const used = new Set<Row>();
   const differences: string[] = [];
   const seen = new Set<string>();
   const reachable = new Set<string>();
-  const sightOf = flow.name === 'cart' ? undefined : readSights(flow.name);
+  const sightOf = flow.name === 'cart' ? undefined : sightsOf(flow.name);
   let transitions = 0;
   let checks = 0;
 

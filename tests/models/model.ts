@@ -1,5 +1,5 @@
 import { applies, callsOf, follow, leavesIn, remembered } from './rules.ts';
-import { type Row, readTable } from './table.ts';
+import { type Row, rowsOf } from './table.ts';
 
 /** Where a flow is, as its table knows it: what can be observed, and what runs. */
 export interface Place {
@@ -34,7 +34,7 @@ interface Start {
 
 /** The graph of a flow, from its table alone: every place that can be reached, and every step between them. */
 export function modelOf(flow: string, { state, running = {}, isOver = () => false }: Start): Model {
-  const rows = readTable(flow);
+  const rows = rowsOf(flow);
   const answerable = new Set(rows.flatMap(({ when }) => (when.includes(': ') ? (when.split(': ')[0] ?? []) : [])));
   const start: Place = { state, told: '', memory: new Set(), running: new Map(Object.entries(running)) };
   const known = new Map<string, Step[]>();

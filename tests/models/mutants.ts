@@ -15,6 +15,8 @@ export function* mutantsOf(machine: AnyStateMachine): Generator<Mutant> {
   const names = {
     states: [...statePaths(definition)],
     events: machine.events.filter((event) => !event.startsWith('xstate.')),
+    guards: Object.keys(machine.implementations.guards),
+    calls: Object.keys(machine.implementations.actors).filter((actor) => !isEar(actor)),
   };
   for (const fault of faultsIn(definition, [], names)) {
     const config = copied(definition);
@@ -42,6 +44,8 @@ interface Names {
   states: Path[];
   /** What the machine can hear. */
   events: string[];
+  guards: string[];
+  calls: string[];
 }
 
 const childrenOf = (state: Json) => Object.entries((state.states ?? {}) as Json) as [string, Json][];
@@ -59,9 +63,9 @@ function* faultsIn(state: Json, path: Path, names: Names): Generator<Fault> {
   yield* faultsOfState(state, path, at);
   for (const key of ['on', 'after']) {
     for (const [event, transitions] of Object.entries((state[key] ?? {}) as Json))
-      yield* faultsOfTransitions(transitions, [...path, key, event], `${at}, ${event}`, names.states);
+      yield* faultsOfTransitions(transitions, [...path, key, event], `${at}, ${event}`, names);
   }
-  yield* faultsOfTransitions(state.always, [...path, 'always'], `${at}, always`, names.states);
+  yield* faultsOfTransitions(state.always, [...path, 'always'], `${at}, always`, names);
   yield* faultsOfCalls(state, path, at, names);
   for (const [name, child] of childrenOf(state)) yield* faultsIn(child, [...path, 'states', name], names);
 }
@@ -78,47 +82,56 @@ function* faultsOfState(state: Json, path: Path, at: string): Generator<Fault> {
     yield removed([...path, 'after', delay], `${at}: has no limit ${delay}`);
 }
 
-function* faultsOfCalls(state: Json, path: Path, at: string, { states, events }: Names): Generator<Fault> {
+function* faultsOfCalls(state: Json, path: Path, at: string, names: Names): Generator<Fault> {
   const calls = listed(state.invoke) as Json[];
   for (const [index, call] of calls.entries()) {
     const own = Array.isArray(state.invoke) ? [...path, 'invoke', index] : [...path, 'invoke'];
     const name = `${at}, ${String(call.src)}`;
     yield removed(own, `${name}: is not called`);
     if (call.input) yield removed([...own, 'input'], `${name}: is given nothing`);
+    for (const other of isEar(String(call.src)) ? [] : names.calls)
+      if (other !== call.src) yield replaced([...own, 'src'], other, `${name}: is ${other}`);
     for (const key of ['onDone', 'onError']) {
       if (call[key]) yield removed([...own, key], `${name}: ${key} is not heard`);
-      yield* faultsOfTransitions(call[key], [...own, key], `${name}, ${key}`, states);
+      yield* faultsOfTransitions(call[key], [...own, key], `${name}, ${key}`, names);
     }
   }
   if (!calls.some((call) => !isEar(String(call.src))) || path.length === 0) return;
-  const unheard = events.filter((event) => !(event in ((state.on ?? {}) as Json)));
+  const unheard = names.events.filter((event) => !(event in ((state.on ?? {}) as Json)));
   for (const event of unheard) yield hear(path, event, `${at}: begins again on ${event}`);
 }
 
-function* faultsOfTransitions(all: unknown, path: Path, at: string, states: Path[]): Generator<Fault> {
+function* faultsOfTransitions(all: unknown, path: Path, at: string, names: Names): Generator<Fault> {
   const transitions = listed(all);
   for (const [index, transition] of transitions.entries()) {
     const own = Array.isArray(all) ? [...path, index] : path;
     const which = transitions.length > 1 ? `${at} (${index + 1})` : at;
     if (typeof transition === 'string') {
-      yield* retargeted(transition, own, which, states);
+      yield* retargeted(transition, own, which, names.states);
       continue;
     }
     const { target, guard, actions } = transition as Json;
     if (Array.isArray(all)) yield removed(own, `${which}: is dropped`);
-    if (guard) yield removed([...own, 'guard'], `${which}: its guard is dropped`);
+    if (guard) yield* faultsOfGuard(guard as Guard, [...own, 'guard'], which, names);
     if (typeof target === 'string') {
-      yield* retargeted(target, [...own, 'target'], which, states);
+      yield* retargeted(target, [...own, 'target'], which, names.states);
       yield removed([...own, 'target'], `${which}: stays where it is`);
     }
     yield* faultsOfActions(actions, [...own, 'actions'], which);
   }
 }
 
-/** How many other states a transition is led to, of those beside the one that is meant. */
-const MOST_TARGETS = 2;
+type Guard = string | { type: string };
 
-/** Other states beside the one that is meant: those that come next. */
+/** A guard is dropped, or is another one, which is asked about what this one was asked about. */
+function* faultsOfGuard(guard: Guard, path: Path, at: string, { guards }: Names): Generator<Fault> {
+  yield removed(path, `${at}: its guard is dropped`);
+  const name = typeof guard === 'string' ? guard : guard.type;
+  const own = typeof guard === 'string' ? path : [...path, 'type'];
+  for (const other of guards) if (other !== name) yield replaced(own, other, `${at}: its guard is ${other}`);
+}
+
+/** All other states beside the one that is meant. */
 function* retargeted(target: string, path: Path, at: string, states: Path[]): Generator<Fault> {
   const name = target.replace(/^.*[.#]/, '');
   const parentsOf = (state: Path) => state.slice(0, -1).join();
@@ -126,9 +139,8 @@ function* retargeted(target: string, path: Path, at: string, states: Path[]): Ge
   const beside = [
     ...new Set(states.filter((state) => parents.has(parentsOf(state))).map((state) => String(state.at(-1)))),
   ];
-  const next = [...beside.slice(beside.indexOf(name) + 1), ...beside.slice(0, beside.indexOf(name))];
-  for (const other of next.slice(0, MOST_TARGETS))
-    yield replaced(path, target.replace(/[^.#]+$/, other), `${at}: leads to ${other}`);
+  for (const other of beside)
+    if (other !== name) yield replaced(path, target.replace(/[^.#]+$/, other), `${at}: leads to ${other}`);
 }
 
 function* faultsOfActions(actions: unknown, path: Path, at: string): Generator<Fault> {

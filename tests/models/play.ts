@@ -6,9 +6,9 @@ import { flowOf } from './flows.ts';
 import { ann } from './letters.ts';
 import { type Place, type Step, turnOf } from './model.ts';
 import { callsOf, differenceOf } from './rules.ts';
-import { type Look, readSights, readTelling } from './sights.ts';
+import { type Look, readTelling, sightsOf } from './sights.ts';
 import type { Hand, Stage } from './stages.ts';
-import { readTable } from './table.ts';
+import { once, rowsOf } from './table.ts';
 
 /** What can be seen of the site and of what it has called since it was last asked to forget. */
 export interface Seen extends Look {
@@ -88,32 +88,17 @@ function answerIn(event: EventObject & { output?: unknown; error?: unknown }): A
   return error instanceof Outage ? { outage: error.reason } : { error: String(error) };
 }
 
-const callNames = new Map<string, Set<string>>();
-
 /** The calls that a flow's table speaks of: others, of what else is on the page, are not its own. */
-function ownCalls(flow: string): Set<string> {
-  const known = callNames.get(flow) ?? new Set(readTable(flow).flatMap(({ calls }) => calls.map(nameOf)));
-  callNames.set(flow, known);
-  return known;
-}
+const ownCalls = once((flow) => new Set(rowsOf(flow).flatMap(({ calls }) => calls.map(nameOf))));
 
 const nameOf = (call: string) => call.slice(0, call.indexOf('('));
-
-const sightsOf = new Map<string, (place: Place) => Look>();
-
-/** What a place of a flow shows. */
-function sightOf(flow: string, place: Place): Look {
-  const sights = sightsOf.get(flow) ?? readSights(flow);
-  sightsOf.set(flow, sights);
-  return sights(place);
-}
 
 function compare(stage: Stage, { row, from, to }: Step, { calls, count, ...seen }: Seen): void {
   const own = calls.filter((call) => ownCalls(stage.flow).has(nameOf(call)));
   const where = `${row.where} ${row.when}`;
   expectSame(`${where}: calls`, callsOf(row, from.state), own);
   if (stage.isCartOnly) compareCart(where, to, seen, count);
-  else expectSame(`${where}: look`, anyWording(sightOf(stage.flow, to), seen), seen);
+  else expectSame(`${where}: look`, anyWording(sightsOf(stage.flow)(to), seen), seen);
 }
 
 /** A cart shows itself on several pages, and is compared in what all of them show of it. */

@@ -1,6 +1,6 @@
 import type { Place } from './model.ts';
 import { holds } from './rules.ts';
-import { readCells } from './table.ts';
+import { once, readCells } from './table.ts';
 
 /** What a screen shows, as far as its flow is concerned. */
 export interface Look {
@@ -30,6 +30,9 @@ export function readSights(flow: string): (place: Place) => Look {
     return { heading, fields, enabled, disabled, said: [says, telling(place.told)].filter(Boolean).sort() };
   };
 }
+
+/** What a place of a flow shows. */
+export const sightsOf = once(readSights);
 
 /** Reads what a flow's visitor is told in which words; of several the first one is meant. */
 export function readTelling(flow: string): (told: string) => string {

@@ -34,6 +34,19 @@ export function readTable(flow: string, folder = import.meta.dirname): Row[] {
   return rows;
 }
 
+/** Reads of each flow what is asked for once. */
+export function once<Read>(read: (flow: string) => Read): (flow: string) => Read {
+  const known = new Map<string, Read>();
+  return (flow) => {
+    const result = known.get(flow) ?? read(flow);
+    known.set(flow, result);
+    return result;
+  };
+}
+
+/** The rows of a flow's table. */
+export const rowsOf = once((flow) => readTable(flow));
+
 /** The cells of another table of the same file, the one whose header begins with that word. */
 export function readCells(flow: string, first: string, columns: string[]): string[][] {
   const lines = readFileSync(fileOf(flow), 'utf8').split('\n');

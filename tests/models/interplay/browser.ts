@@ -10,6 +10,7 @@ const PAYMENT = 'https://pay.example/1';
 
 /** A call that waits for its answer, and what that may be. */
 interface Call {
+  number: number;
   tab: number;
   name: string;
   answers: Record<string, () => void>;
@@ -23,6 +24,10 @@ export interface Browser {
   /** Tabs that have not yet heard that another one has written. */
   news: Set<number>;
   departures: string[];
+  /** How many calls were made. */
+  called: number;
+  /** Whether a call came to nothing because its time was over: what the provider knows is unsure from then on. */
+  isUnsure: boolean;
   /** Checkouts that were asked for by pressing the button, and those that the shop was asked to create. */
   checkouts: { pressed: number; created: number };
 }
@@ -33,6 +38,8 @@ export const openBrowser = (): Browser => ({
   calls: [],
   news: new Set(),
   departures: [],
+  called: 0,
+  isUnsure: false,
   checkouts: { pressed: 0, created: 0 },
 });
 
@@ -79,7 +86,8 @@ export function servicesOf(browser: Browser, tab: number, storage: SharedStorage
         }
       };
       const ends = Object.entries(answers).map(([key, answer]) => [key, end(answer)] as const);
-      const own: Call = { tab, name, answers: Object.fromEntries(ends) };
+      browser.called += 1;
+      const own: Call = { number: browser.called, tab, name, answers: Object.fromEntries(ends) };
       browser.calls.push(own);
       signal.addEventListener('abort', leave);
     });

@@ -41,8 +41,14 @@ function accountScreen(shop: Shop) {
   };
 }
 
-/** What the visitor of a tab can do; `cart` is what all tabs together should come to hold. */
-export function gesturesIn(tab: Tab, browser: Browser, cart: Set<string>): Move[] {
+/** What all tabs together should come to hold in the cart, and what was there before it was cleared. */
+export interface Expected {
+  cart: Set<string>;
+  cleared: Set<string>;
+}
+
+/** What the visitor of a tab can do. */
+export function gesturesIn(tab: Tab, browser: Browser, { cart, cleared }: Expected): Move[] {
   const { shop, checkout, account, storage, ears } = tab;
   const lines = shop.cart.getSnapshot().context.lines;
   const user = shop.session.getSnapshot().context.user;
@@ -71,9 +77,15 @@ export function gesturesIn(tab: Tab, browser: Browser, cart: Set<string>): Move[
     add('fist'),
     ...(lines.some(({ id }) => id === 'fod') ? [remove('fod')] : []),
     at('clear', () => {
-      cart.clear();
+      if (cart.size > 0) move(cart, cleared);
       shop.cart.send({ type: 'cart.clear' });
     }),
+    at('restore', () => {
+      for (const id of cleared) cart.add(id);
+      cleared.clear();
+      shop.cart.send({ type: 'cart.restore' });
+    }),
+    at('hush', () => shop.cart.send({ type: 'cart.hush' })),
     ...(user ? [at('signOut', () => shop.session.send({ type: 'session.signOut' }))] : [signIn('ann'), signIn('bob')]),
     at('check', () => shop.session.send({ type: 'session.check' })),
     at('account delete', () => {
@@ -88,4 +100,10 @@ export function gesturesIn(tab: Tab, browser: Browser, cart: Set<string>): Move[
       for (const hear of ears.restored) hear();
     }),
   ];
+}
+
+function move(from: Set<string>, to: Set<string>): void {
+  to.clear();
+  for (const id of from) to.add(id);
+  from.clear();
 }

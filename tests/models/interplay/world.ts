@@ -1,5 +1,6 @@
 import { parseSharedState } from '../../../services/sharedState.ts';
 import { SHARED_STATE_KEY } from '../../../services/storage.ts';
+import { holdTimers } from '../../../src/stage/heldTimers.ts';
 import { openBrowser } from './browser.ts';
 import { gesturesIn, type Move, openTab } from './tab.ts';
 
@@ -10,29 +11,59 @@ export interface Scope {
   gestures: string[];
 }
 
+/** Something that is on its way. */
+interface Pending {
+  id: string;
+  ends: Move[];
+}
+
 /**
- * Tabs of one browser, in which everything that takes time (answers of calls, news of what another tab has written) is
- * left to whoever plays: in whatever order, or never. Limits in time are left out.
+ * Tabs of one browser, in which everything that takes time (answers of calls, limits in time, news of what another tab has
+ * written) is left to whoever plays: in whatever order, or never.
  */
 export function openWorld({ tabs: count, gestures }: Scope) {
   const browser = openBrowser();
-  const cart = new Set<string>();
+  const expected = { cart: new Set<string>(), cleared: new Set<string>() };
+  const timers = holdTimers();
   const tabs = Array.from({ length: count }, (_, tab) => openTab(browser, tab, count));
 
-  function moves(): Move[] {
-    const own = tabs.flatMap((tab) => gesturesIn(tab, browser, cart));
-    const answers = browser.calls.flatMap(({ tab, name, answers: ends }) =>
-      Object.entries(ends).map(([key, play]) => ({ name: `tab ${tab} ${name} ${key}`, play })),
-    );
-    const news = [...browser.news].map((tab) => ({
-      name: `tab ${tab} hears of it`,
-      play() {
-        browser.news.delete(tab);
-        tabs[tab]?.hear();
-      },
+  /** What a visitor may do now. */
+  const gesturesNow = (): Move[] =>
+    tabs
+      .flatMap((tab) => gesturesIn(tab, browser, expected))
+      .filter(({ name }) => gestures.includes(name.split(' ')[2] ?? ''));
+
+  /** What is on its way, each with the ends that it may come to. */
+  function pending(): Pending[] {
+    const answers = browser.calls.map(({ number, tab, name, answers: ends }) => ({
+      id: `call ${number}`,
+      ends: Object.entries(ends).map(([key, play]) => ({ name: `tab ${tab} ${name} ${key}`, play })),
     }));
-    return [...own.filter(({ name }) => gestures.includes(name.split(' ')[2] ?? '')), ...answers, ...news];
+    const running = timers.running();
+    const limits = running.map((name, index) => {
+      const ago = running.slice(index + 1).filter((other) => other === name).length;
+      const play = () => {
+        browser.isUnsure = true;
+        timers.ring(name, ago);
+      };
+      return { id: `limit ${name}`, ends: [{ name: `limit ${name}, ${ago} before the last`, play }] };
+    });
+    const news = [...browser.news].map((tab) => ({
+      id: `news ${tab}`,
+      ends: [
+        {
+          name: `tab ${tab} hears of it`,
+          play() {
+            browser.news.delete(tab);
+            tabs[tab]?.hear();
+          },
+        },
+      ],
+    }));
+    return [...answers, ...limits, ...news];
   }
+
+  const moves = (): Move[] => [...gesturesNow(), ...pending().flatMap(({ ends }) => ends)];
 
   /** What at this moment is not as it must always be. */
   function faults(): string[] {
@@ -40,36 +71,36 @@ export function openWorld({ tabs: count, gestures }: Scope) {
     const ids = state.shoppingCart.map(({ id }) => id).join();
     const isQuiet = browser.calls.length === 0 && browser.news.size === 0;
     const found: string[] = [];
-    const expect = (holds: boolean, what: string) => holds || found.push(what);
-    expect(
-      ids.split(',').sort().join() === [...cart].sort().join(),
-      `the cart is '${ids}', and should be '${[...cart]}'`,
+    const check = (holds: boolean, what: string) => holds || found.push(what);
+    check(
+      ids.split(',').sort().join() === [...expected.cart].sort().join(),
+      `the cart is '${ids}', and should be '${[...expected.cart]}'`,
     );
-    expect(
+    check(
       state.unlockedAdventures.every((id) => id === `${state.user?.username}'s`),
       'what is unlocked is another’s',
     );
     const { pressed, created } = browser.checkouts;
-    expect(pressed === created, `${created} checkouts were created for ${pressed} presses`);
-    expect(
-      !isQuiet || state.user?.username === browser.provider,
+    check(pressed === created, `${created} checkouts were created for ${pressed} presses`);
+    check(
+      !isQuiet || browser.isUnsure || state.user?.username === browser.provider,
       `${state.user?.username} is stored, and the provider knows ${browser.provider}`,
     );
     for (const { tab, shop, checkout } of tabs) {
       const { user, unlockedAdventures } = shop.session.getSnapshot().context;
       const running = browser.calls.filter((call) => call.tab === tab && call.name === 'createCheckout').length;
       const shown = shop.cart.getSnapshot().context.lines.map(({ id }) => id);
-      expect(
+      check(
         checkout.getSnapshot().matches('creating') ? running === 1 : running === 0,
         `tab ${tab} creates ${running} checkouts`,
       );
-      expect(user !== undefined || unlockedAdventures.length === 0, `tab ${tab} keeps what nobody has unlocked`);
+      check(user !== undefined || unlockedAdventures.length === 0, `tab ${tab} keeps what nobody has unlocked`);
       if (!isQuiet) continue;
-      expect(
+      check(
         user?.username === state.user?.username,
         `tab ${tab} shows ${user?.username}, stored is ${state.user?.username}`,
       );
-      expect(shown.join() === ids, `tab ${tab} shows '${shown}' in the cart, stored is '${ids}'`);
+      check(shown.join() === ids, `tab ${tab} shows '${shown}' in the cart, stored is '${ids}'`);
     }
     return found;
   }
@@ -87,7 +118,10 @@ export function openWorld({ tabs: count, gestures }: Scope) {
     return JSON.stringify([
       [...stored],
       provider,
-      [...cart].sort(),
+      [...expected.cart].sort(),
+      [...expected.cleared].sort(),
+      timers.running(),
+      browser.isUnsure,
       running,
       [...news].sort(),
       departures.length,
@@ -97,6 +131,8 @@ export function openWorld({ tabs: count, gestures }: Scope) {
 
   return {
     moves,
+    gestures: gesturesNow,
+    pending,
     faults,
     key,
     async play(move: Move) {
@@ -105,6 +141,7 @@ export function openWorld({ tabs: count, gestures }: Scope) {
       if (gestures.includes('account')) for (const { account } of tabs) account.follow();
     },
     close() {
+      timers.release();
       for (const { shop, checkout, account } of tabs)
         for (const actor of [shop.session, shop.cart, checkout, account.current()]) actor?.stop();
     },

@@ -5,9 +5,9 @@ import { modelOf } from '../../models/model.ts';
 import { pairTourOf } from '../../models/pairs.ts';
 import { pathsOf, titleOf } from '../../models/paths.ts';
 import { play } from '../../models/play.ts';
-import { readSights } from '../../models/sights.ts';
+import { sightsOf } from '../../models/sights.ts';
 import { stageOf } from '../../models/stages.ts';
-import { readTable } from '../../models/table.ts';
+import { rowsOf } from '../../models/table.ts';
 import { recordPath } from '../../report/record.ts';
 import { openTheatre } from '../documentTheatre.tsx';
 import { createWire } from '../wire/wire.ts';
@@ -26,7 +26,7 @@ export function goOnScreens(flow: string): void {
   afterEach(() => theatre.close());
 
   describe(`${flow} on its screens, over the wire`, () => {
-    const rows = readTable(flow);
+    const rows = rowsOf(flow);
     const taken = new Set<string>();
     const wire = createWire();
     beforeAll(() => wire.open());
@@ -54,7 +54,7 @@ export function goOnScreens(flow: string): void {
     );
 
     test('there is always a way on: something to press, or a call that is limited in time', () => {
-      const sights = readSights(flow);
+      const sights = sightsOf(flow);
       const stuck = stage.isCartOnly
         ? []
         : model.steps.filter(({ to }) => {
