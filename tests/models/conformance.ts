@@ -1,4 +1,5 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, initialTransition, transition } from 'xstate';
+import { eventOf, type Letter } from '../../src/inspection/alphabets.ts';
 import { inWords } from '../../src/stage/words.ts';
 import { applies, callsOf, differenceOf, follow, isEar, remembered, stateOf } from './rules.ts';
 import { type readSights, sightsOf } from './sights.ts';
@@ -16,16 +17,6 @@ export interface Flow {
   told: (snapshot: AnyMachineSnapshot) => string;
   /** Whatever else is always so; answers with what is wrong, if anything. */
   invariant?: (snapshot: AnyMachineSnapshot, memory: ReadonlySet<string>) => string | undefined;
-}
-
-/** An event, or one that depends on the state that it comes in. */
-type Letter = EventObject | ((state: string) => EventObject);
-
-/** The event that a letter stands for in a state. */
-export function eventOf({ name, letters }: Flow, letter: string, state: string): EventObject {
-  const event = letters[letter];
-  if (!event) throw new Error(`The flow ${name} has no letter '${letter}'.`);
-  return typeof event === 'function' ? event(state) : event;
 }
 
 /** What a walk over machine and table together has found. */
@@ -127,7 +118,7 @@ export function playable(flow: Flow, snapshot: AnyMachineSnapshot): Playable[] {
   if (snapshot.status !== 'active') return [];
   const leaves = leavesOf(snapshot);
   const events = Object.keys(flow.letters).flatMap((letter) => {
-    const event = eventOf(flow, letter, stateOf(leaves));
+    const event = eventOf(flow.letters, letter, stateOf(leaves));
     const call = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event.type)?.[1];
     return call === undefined || call in snapshot.children ? [{ letter, event, leaves }] : [];
   });

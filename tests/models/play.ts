@@ -1,9 +1,10 @@
 import type { EventObject } from 'xstate';
 import { Outage } from '../../services/problem.ts';
+import { eventOf } from '../../src/inspection/alphabets.ts';
+import { ann } from '../../src/inspection/letters.ts';
 import type { Answer, Facts } from '../../src/stage/heldServices.ts';
-import { eventOf } from './conformance.ts';
 import { flowOf } from './flows.ts';
-import { ann } from './letters.ts';
+
 import { type Place, type Step, turnOf } from './model.ts';
 import { callsOf, differenceOf } from './rules.ts';
 import { type Look, readTelling, sightsOf } from './sights.ts';
@@ -73,7 +74,7 @@ export async function playLetter(theatre: Theatre, stage: Stage, step: Step): Pr
   if (letter === 'page restored') return theatre.tellReturn();
   const [source = '', fact = ''] = letter.split(': ');
   if (source === 'identity') return theatre.tellIdentity(fact === 'signedIn' ? 'signedIn' : 'signedOut');
-  const event = eventOf(flowOf(stage.flow), letter, from.state);
+  const event = eventOf(flowOf(stage.flow).letters, letter, from.state);
   if (source === 'stored') return theatre.tellStored(factsIn(event));
   return theatre.answer(source, answerIn(event), { letter, state: from.state });
 }

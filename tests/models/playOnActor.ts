@@ -6,8 +6,9 @@ import {
   fromPromise,
   type InspectionEvent,
 } from 'xstate';
+import { eventOf } from '../../src/inspection/alphabets.ts';
 import { createHeldClock } from '../../src/stage/heldTimers.ts';
-import { callOf, eventOf, type Flow, stateIn } from './conformance.ts';
+import { callOf, type Flow, stateIn } from './conformance.ts';
 import { type Step, turnOf } from './model.ts';
 import { callsOf, differenceOf, isEar } from './rules.ts';
 
@@ -68,7 +69,7 @@ async function play(flow: Flow, step: Step, { actor, held, clock }: Played): Pro
   const { row } = step;
   const letter = row.when;
   if (letter.startsWith('after ')) return clock.ring(letter.slice('after '.length), turnOf(step));
-  const event = eventOf(flow, letter, step.from.state);
+  const event = eventOf(flow.letters, letter, step.from.state);
   const [, end, call] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   if (call === undefined) return actor.send(event);
   const waiting = held.get(call);

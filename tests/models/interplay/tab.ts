@@ -2,8 +2,8 @@ import { createActor } from 'xstate';
 import { createStorage } from '../../../services/storage.ts';
 import { accountOf } from '../../../src/flows/account.ts';
 import { checkoutOf } from '../../../src/flows/checkout.ts';
+import { product } from '../../../src/inspection/letters.ts';
 import { createShop, type Shop } from '../../../src/shop.ts';
-import { product } from '../letters.ts';
 import { type Browser, type Ears, type Name, servicesOf, USERS, windowOf } from './browser.ts';
 
 /** Something that can happen next, by name. */

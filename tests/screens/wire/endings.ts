@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import type { StepName } from '../../../services/furtherStep.ts';
-import { ann, tokenOf } from '../../models/letters.ts';
+import { ann, tokenOf } from '../../../src/inspection/letters.ts';
 import type { Told } from '../../models/play.ts';
 
 type Reply = () => Response;

@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { EventObject } from 'xstate';
 import type { FurtherStep, StepName } from '../../services/furtherStep.ts';
 import { Outage, refused } from '../../services/problem.ts';
 
@@ -11,21 +11,6 @@ export const outage = (call: string): EventObject & { error: unknown } => ({
   type: `xstate.error.actor.${call}`,
   error: new Outage('offline'),
 });
-
-export const problemOrNotice = ({ context: { problem, notice } }: AnyMachineSnapshot): string => {
-  if (problem) return `problem ${problem.reason}`;
-  return notice ? `notice ${notice}` : '';
-};
-
-/** A flow tells a problem or a notice, never both, and keeps no password where it may be typed anew or is done with. */
-export const passwordOnlyWhile =
-  (isNeeded: (snapshot: AnyMachineSnapshot) => boolean) =>
-  (snapshot: AnyMachineSnapshot): string | undefined => {
-    const { problem, notice, password } = snapshot.context;
-    if (problem && notice) return 'a problem and a notice at once';
-    if (password !== '' && !isNeeded(snapshot)) return 'the password has stayed';
-    return undefined;
-  };
 
 /** A token as the provider forms them, that ends in the year 2100, or has ended long ago. */
 export function tokenOf(username: string, use: 'access' | 'id', isOver = false): string {
@@ -125,17 +110,6 @@ export const stepRefusal = (state: string): EventObject =>
       : refused('wrongCode', 'Invalid verification code provided.'),
   );
 
-/** What a further step asks for, an authenticator app's key among it, is known in that step and nowhere else. */
-export function stepOnlyInItsState(snapshot: AnyMachineSnapshot): string | undefined {
-  const name: string | undefined = snapshot.context.step?.name;
-  const current = STEPS.find((step) => snapshot.matches(step));
-  return name === current ? undefined : `the step known is ${name}, and the one at hand ${current}`;
-}
-
-/** Where a password may still be needed; in a further step it is not. */
-export const isSigningIn = (snapshot: AnyMachineSnapshot): boolean =>
-  snapshot.matches('CONFIRM') || snapshot.matches({ LOGIN: 'signingIn' });
-
 export const newPassword = (password: string, repeat: string): EventObject =>
   ({ type: 'reset.submit', code: '654321', password, repeat }) as EventObject;
 
@@ -149,11 +123,3 @@ export const confirmationAnswers = {
   'resendCode: refused': answer('resendCode', refused('asReturned', 'Attempt limit exceeded.')),
   'resendCode: outage': outage('resendCode'),
 };
-
-/** A sign-in knows the name that the provider knows, and that the account has been confirmed meanwhile. */
-export function knowsWhatItWasTold(snapshot: AnyMachineSnapshot): string | undefined {
-  const { username, confirmed } = snapshot.context;
-  if (snapshot.matches('resetNeeded') && username !== ann.email) return `the name is still '${username}'`;
-  if (snapshot.matches({ CONFIRM: 'signingIn' }) && !confirmed) return 'the confirmation is forgotten';
-  return undefined;
-}

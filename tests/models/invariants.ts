@@ -1,0 +1,36 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { ann, STEPS } from '../../src/inspection/letters.ts';
+
+export const problemOrNotice = ({ context: { problem, notice } }: AnyMachineSnapshot): string => {
+  if (problem) return `problem ${problem.reason}`;
+  return notice ? `notice ${notice}` : '';
+};
+
+/** A flow tells a problem or a notice, never both, and keeps no password where it may be typed anew or is done with. */
+export const passwordOnlyWhile =
+  (isNeeded: (snapshot: AnyMachineSnapshot) => boolean) =>
+  (snapshot: AnyMachineSnapshot): string | undefined => {
+    const { problem, notice, password } = snapshot.context;
+    if (problem && notice) return 'a problem and a notice at once';
+    if (password !== '' && !isNeeded(snapshot)) return 'the password has stayed';
+    return undefined;
+  };
+
+/** What a further step asks for, an authenticator app's key among it, is known in that step and nowhere else. */
+export function stepOnlyInItsState(snapshot: AnyMachineSnapshot): string | undefined {
+  const name: string | undefined = snapshot.context.step?.name;
+  const current = STEPS.find((step) => snapshot.matches(step));
+  return name === current ? undefined : `the step known is ${name}, and the one at hand ${current}`;
+}
+
+/** Where a password may still be needed; in a further step it is not. */
+export const isSigningIn = (snapshot: AnyMachineSnapshot): boolean =>
+  snapshot.matches('CONFIRM') || snapshot.matches({ LOGIN: 'signingIn' });
+
+/** A sign-in knows the name that the provider knows, and that the account has been confirmed meanwhile. */
+export function knowsWhatItWasTold(snapshot: AnyMachineSnapshot): string | undefined {
+  const { username, confirmed } = snapshot.context;
+  if (snapshot.matches('resetNeeded') && username !== ann.email) return `the name is still '${username}'`;
+  if (snapshot.matches({ CONFIRM: 'signingIn' }) && !confirmed) return 'the confirmation is forgotten';
+  return undefined;
+}
