@@ -34,6 +34,9 @@ export const listenTo = <Fact, Told extends EventObject>(
   toEvent: (fact: Fact) => Told,
 ) => fromCallback<EventObject, undefined, Told>(({ sendBack }) => subscribe((fact) => sendBack(toEvent(fact))));
 
+/** Whether what a machine invokes tells it of the world, by its name; everything else is a call that ends. */
+export const isEar = (src: string): boolean => /(Changes|Restored)$/.test(src);
+
 type InputOf<S> = S extends Service<infer Input, unknown> ? Input : never;
 type OutputOf<S> = S extends Service<never, infer Output> ? Output : never;
 

@@ -38,7 +38,7 @@ export default function AccountScreen() {
 
 function Account({ user }: { user: User }) {
   const { session } = useShop();
-  const [flow, send] = useMachine(useFlow(accountOf), { input: { username: user.username } });
+  const [flow, send] = useMachine(...useFlow(accountOf, { input: { username: user.username } }));
   const signingOut = useSelector(session, isSigningOut);
   const unreachable = useSelector(session, isUnreachable);
   const problem = useSelector(session, problemOf);

@@ -16,7 +16,7 @@ export const head = (): PageHead => ({
 });
 
 export default function CreateAccount() {
-  const [flow, send] = useMachine(useFlow(createAccountOf));
+  const [flow, send] = useMachine(...useFlow(createAccountOf, {}));
   const user = useUser();
   const busy = flow.hasTag('busy');
   const { username, email, problem, notice } = flow.context;

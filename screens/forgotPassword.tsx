@@ -26,9 +26,11 @@ interface StageProps {
 
 /** The five stages of a forgotten password (specification, 4). */
 export default function ForgotPassword() {
-  const [flow, send] = useMachine(useFlow(forgotPasswordOf), {
-    input: { username: usernameIn(useHistoryState<unknown>()) },
-  });
+  const [flow, send] = useMachine(
+    ...useFlow(forgotPasswordOf, {
+      input: { username: usernameIn(useHistoryState<unknown>()) },
+    }),
+  );
   return (
     <Page heading="Forgot password" narrow>
       <Stage flow={flow} send={send} />

@@ -16,7 +16,7 @@ interface LoginProps {
 
 /** The login flow (specification, 4, 'Login steps'), wherever a screen needs it. */
 export function Login({ username = '' }: LoginProps) {
-  const [flow, send] = useMachine(useFlow(loginOf), { input: { username } });
+  const [flow, send] = useMachine(...useFlow(loginOf, { input: { username } }));
   const busy = flow.hasTag('busy');
   const { problem, notice, step } = flow.context;
   const goBack = () => {

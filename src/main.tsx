@@ -15,8 +15,8 @@ void start();
 
 /** Not awaited at the top: the screens' code shares a file with this module, and would wait for it. */
 async function start(): Promise<void> {
-  const { settings, analyticsId, around } = await surroundings();
-  const source = createShopSource(async () => (await import('./openShop.ts')).openShop(window, settings));
+  const { settings, analyticsId, watch, around } = await surroundings();
+  const source = createShopSource(async () => (await import('./openShop.ts')).openShop(window, settings, watch));
   const { route } = matchPath(window.location.pathname);
   await Promise.all([route.load(), route.needsShop && source.load()]).catch(leaveToTheBoundary);
   await nextTask();

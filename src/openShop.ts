@@ -1,4 +1,5 @@
 import type { Settings } from '../services/settings.ts';
+import type { Watch } from './inspection/watch.ts';
 import { createServices } from './services.ts';
 import { createShop } from './shop.ts';
 
@@ -6,5 +7,7 @@ import { createShop } from './shop.ts';
 declare const __LIVE_SETTINGS__: Settings;
 
 /** The shop of a browser window. Imported only on need: no page's first picture waits for it. */
-export const openShop = (window: Window, settings: Settings = __LIVE_SETTINGS__) =>
-  createShop(createServices(settings, window));
+export function openShop(window: Window, settings: Settings = __LIVE_SETTINGS__, watch?: Watch) {
+  const services = createServices(settings, window);
+  return watch ? createShop(watch.around(services), { inspect: watch.inspect }) : createShop(services);
+}

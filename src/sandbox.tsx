@@ -6,6 +6,7 @@ import type { SandboxData } from '../services/sandbox/data.ts';
 import { browserShelf } from '../services/sandbox/database.ts';
 import { createSandbox, type Sandbox } from '../services/sandbox/sandbox.ts';
 import { catalogue } from './content/catalogue.ts';
+import { watchTab } from './inspection/watch.ts';
 import { playIn, replay } from './stage/replay.tsx';
 import { isStage, openStage } from './stage/stage.tsx';
 import type { Surroundings } from './surroundings.ts';
@@ -15,7 +16,7 @@ const SHELF_KEY = 'sandbox';
 const SandboxContext = createContext<Sandbox | undefined>(undefined);
 
 /** The site with a sandbox for all its back-ends, and a strip that says so. */
-export async function startSandbox(window: Window): Promise<Surroundings> {
+export async function startSandbox(window: Window & typeof globalThis): Promise<Surroundings> {
   const play = playIn(window.location);
   if (play || isStage(window)) return stageOnly(window, play);
   const { origin } = window.location;
@@ -25,12 +26,13 @@ export async function startSandbox(window: Window): Promise<Surroundings> {
   return {
     settings: sandbox.settings,
     analyticsId: sandbox.settings.analyticsId,
+    watch: watchTab(window),
     around: (application) => <SandboxAround sandbox={sandbox}>{application}</SandboxAround>,
   };
 }
 
 /** Never gives the window back: what is shown there is the stage's. */
-async function stageOnly(window: Window, play: ReturnType<typeof playIn>): Promise<never> {
+async function stageOnly(window: Window & typeof globalThis, play: ReturnType<typeof playIn>): Promise<never> {
   const stage = await openStage(window);
   if (play) await replay(play, stage, window.document);
   return new Promise(() => {});
@@ -55,6 +57,9 @@ function Strip() {
       <Link to="/sandbox">Accounts</Link>
       <a href="/sandbox/mailbox" target="_blank" rel="noopener">
         Mailbox
+      </a>
+      <a href="/__machines" target="_blank" rel="noopener">
+        Machines
       </a>
     </>
   );

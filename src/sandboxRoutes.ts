@@ -1,9 +1,23 @@
 import type { RouteSketch } from './route.ts';
 
+/** The page that shows the machines, where developers are. */
+const machinesRoutes: RouteSketch[] =
+  import.meta.env.DEV || import.meta.env.MODE === 'sandbox'
+    ? [
+        {
+          path: '/__machines',
+          file: 'sandbox/machines/page',
+          load: () => import('../screens/sandbox/machines/page.tsx'),
+          isPrivate: true,
+        },
+      ]
+    : [];
+
 /** The pages of the sandbox, which a live build does not have. */
 export const sandboxRoutes: RouteSketch[] =
   import.meta.env.MODE === 'sandbox'
     ? [
+        ...machinesRoutes,
         {
           path: '/sandbox',
           file: 'sandbox/overview',
@@ -23,4 +37,4 @@ export const sandboxRoutes: RouteSketch[] =
           isPrivate: true,
         },
       ]
-    : [];
+    : machinesRoutes;

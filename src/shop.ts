@@ -1,4 +1,4 @@
-import { createActor } from 'xstate';
+import { createActor, type InspectionEvent } from 'xstate';
 import { cartMachine } from '../machines/cart.ts';
 import { listenTo, plug } from '../machines/port.ts';
 import { sessionMachine } from '../machines/session.ts';
@@ -10,8 +10,11 @@ import type { Services } from './services.ts';
 /** The two actors that live as long as the tab, and the services that the flows' machines are plugged into. */
 export type Shop = ReturnType<typeof createShop>;
 
-/** Here and in `flows/` services are plugged into machines, and nowhere else. */
-export function createShop(services: Services) {
+/** Sees what actors do. */
+export type Inspect = (event: InspectionEvent) => void;
+
+/** Here and in `flows/` services are plugged into machines, and nowhere else. What all actors do can be looked at. */
+export function createShop(services: Services, inspected: { inspect?: Inspect } = {}) {
   const { identity, storage } = services;
 
   const session = createActor(
@@ -24,6 +27,7 @@ export function createShop(services: Services) {
       },
       actions: { storeUser: storeUserIn(storage), forgetUser: () => storage.forgetUser() },
     }),
+    inspected,
   );
 
   const cart = createActor(
@@ -36,12 +40,14 @@ export function createShop(services: Services) {
         restoreCart: () => storage.restoreCart(),
       },
     }),
+    inspected,
   );
 
   let seen: Presence = NOBODY;
 
   return {
     services,
+    inspected,
     session,
     cart,
     presence() {

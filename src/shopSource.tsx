@@ -74,10 +74,11 @@ export function useShop(): Shop {
   return shop;
 }
 
-/** The machine of a flow of the shop. */
-export function useFlow<Machine>(flowOf: (shop: Shop) => Machine): Machine {
+/** A flow of the shop: its machine, and the options with which it is started. */
+export function useFlow<Machine, Options extends object>(flowOf: (shop: Shop) => Machine, options: Options) {
   const shop = useShop();
-  return useMemo(() => flowOf(shop), [flowOf, shop]);
+  const machine = useMemo(() => flowOf(shop), [flowOf, shop]);
+  return [machine, { ...options, ...shop.inspected }] as const;
 }
 
 export function usePresence(): Presence {

@@ -7,7 +7,7 @@ import { ProblemText } from './telling.tsx';
 
 /** The checkout flow of a screen, for its button and for whatever has to rest while it runs. */
 export function useCheckout() {
-  const [flow, send] = useMachine(useFlow(checkoutOf));
+  const [flow, send] = useMachine(...useFlow(checkoutOf, {}));
   return { busy: flow.hasTag('busy'), problem: flow.context.problem, send };
 }
 

@@ -1,5 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from '../app.tsx';
+import { watchTab } from '../inspection/watch.ts';
 import { loadParts } from '../later.tsx';
 import { notFound, routes } from '../routes.ts';
 import { createShop } from '../shop.ts';
@@ -19,9 +20,10 @@ export type StageControl = Awaited<ReturnType<typeof openStage>>;
  * The site with services that answer, and timers that end, when somebody says so: every state of every flow can be reached
  * and looked at for as long as one likes. Part of the sandbox only.
  */
-export async function openStage(window: Window) {
+export async function openStage(window: Window & typeof globalThis) {
   await Promise.all([...routes, notFound].map((route) => route.load()));
   await loadParts();
+  const { inspect } = watchTab(window);
   const timers = holdTimers();
   let root: Root | undefined;
   let world = holdServices();
@@ -37,7 +39,7 @@ export async function openStage(window: Window) {
       element.id = 'root';
       window.document.getElementById('root')?.replaceWith(element);
       root = createRoot(element);
-      root.render(<App source={sourceOf(createShop(world.services))} />);
+      root.render(<App source={sourceOf(createShop(world.services, { inspect }))} />);
       await world.heard;
     },
     calls: () => [...world.calls],

@@ -2,14 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, type EventObject, initialTransition, transition } from 'xstate';
 import { inWords } from '../../screens/parts/words.ts';
 import { Outage, type OutageReason } from '../../services/problem.ts';
+import { OUTAGES } from '../../src/inspection/deeds.ts';
 import { type Flow, playable, stateIn } from '../models/conformance.ts';
 import { flows } from '../models/flows.ts';
 
-const REASONS: OutageReason[] = ['offline', 'unanswered', 'unreadable', 'unavailable', 'throttled', 'notLeaving'];
-
 /** Whatever a call may end with that is no answer, and what is made of it. */
 const FAULTS: [thrown: unknown, reason: OutageReason][] = [
-  ...REASONS.map((reason): [unknown, OutageReason] => [new Outage(reason), reason]),
+  ...OUTAGES.map((reason): [unknown, OutageReason] => [new Outage(reason), reason]),
   [new Error('No one expects this'), 'unavailable'],
   [new SyntaxError("Unexpected token '<'"), 'unavailable'],
   [new DOMException('full', 'QuotaExceededError'), 'unavailable'],

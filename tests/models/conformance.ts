@@ -1,7 +1,8 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, initialTransition, transition } from 'xstate';
+import { isEar } from '../../machines/port.ts';
 import { eventOf, type Letter } from '../../src/inspection/alphabets.ts';
 import { inWords } from '../../src/stage/words.ts';
-import { applies, callsOf, differenceOf, follow, isEar, remembered, stateOf } from './rules.ts';
+import { applies, callsOf, differenceOf, follow, remembered, stateOf } from './rules.ts';
 import { type readSights, sightsOf } from './sights.ts';
 import { startOf } from './stages.ts';
 import { type Row, rowsOf } from './table.ts';

@@ -1,6 +1,6 @@
 import { type AnyStateMachine, StateMachine } from 'xstate';
+import { isEar } from '../../machines/port.ts';
 import { copied, type Fault, hear, type Json, listed, type Path, removed, replaced } from './faults.ts';
-import { isEar } from './rules.ts';
 
 /** A machine with one fault in it. */
 export interface Mutant {

@@ -6,11 +6,12 @@ import {
   fromPromise,
   type InspectionEvent,
 } from 'xstate';
+import { isEar } from '../../machines/port.ts';
 import { eventOf } from '../../src/inspection/alphabets.ts';
 import { createHeldClock } from '../../src/stage/heldTimers.ts';
 import { callOf, type Flow, stateIn } from './conformance.ts';
 import { type Step, turnOf } from './model.ts';
-import { callsOf, differenceOf, isEar } from './rules.ts';
+import { callsOf, differenceOf } from './rules.ts';
 
 interface Held {
   resolve: (output: unknown) => void;
@@ -21,13 +22,15 @@ interface Listener {
   /** Before each step. */
   onStep?: () => void;
   onTransition?: (transition: AnyTransitionDefinition) => void;
+  /** Sees all that XState tells of the actor. */
+  inspect?: (event: InspectionEvent) => void;
 }
 
 /** Plays a path on a running actor whose calls and timers wait for the path, and compares after each step. */
 export async function playOnActor(
   flow: Flow,
   path: Step[],
-  { onStep = () => {}, onTransition = () => {} }: Listener = {},
+  { onStep = () => {}, onTransition = () => {}, inspect = () => {} }: Listener = {},
 ) {
   const held = new Map<string, Held>();
   const clock = createHeldClock();
@@ -36,6 +39,7 @@ export async function playOnActor(
     input: flow.input,
     clock,
     inspect(event: InspectionEvent) {
+      inspect(event);
       if (event.actorRef.sessionId !== event.rootId) return;
       if (event.type === '@xstate.action') calls.push(...callOf(event.action));
       if (event.type === '@xstate.microstep') for (const transition of event._transitions) onTransition(transition);

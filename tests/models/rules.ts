@@ -49,6 +49,3 @@ export function differenceOf(expected: unknown, seen: unknown): string | undefin
   const [one, other] = [JSON.stringify(expected), JSON.stringify(seen)];
   return one === other ? undefined : `expected ${one}\n  seen     ${other}`;
 }
-
-/** Whether what a machine invokes tells it of the world, by its name; everything else is a call that ends. */
-export const isEar = (src: string): boolean => /(Changes|Restored)$/.test(src);
