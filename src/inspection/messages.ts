@@ -56,7 +56,8 @@ export type Message = v.InferOutput<typeof message>;
 /** What tabs speak to each other through. */
 export interface Channel {
   post(message: Message): void;
-  listen(listener: (message: Message) => void): () => void;
+  listen(listener: (message: Message) => void): void;
+  close(): void;
 }
 
 const NAME = 'machines';
@@ -72,7 +73,7 @@ export function openChannel({ BroadcastChannel }: Pick<typeof globalThis, 'Broad
         if (success) listener(output);
       };
       channel.addEventListener('message', hear);
-      return () => channel.removeEventListener('message', hear);
     },
+    close: () => channel.close(),
   };
 }

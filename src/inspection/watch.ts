@@ -1,7 +1,9 @@
+// For the page that shows what is watched: pages are written at build without their styles.
+import '../styles/machines.css';
 import type { Services } from '../services.ts';
 import type { Inspect } from '../shop.ts';
 import { createGate } from './gate.ts';
-import { openChannel } from './messages.ts';
+import { type Channel, type Message, openChannel } from './messages.ts';
 import { createRecorder } from './recorder.ts';
 
 /** What stands between a shop and whoever looks at its machines. */
@@ -14,38 +16,52 @@ export interface Watch {
 /** Has all actors of a tab be seen, and driven, by pages of the same site that show machines. */
 export function watchTab(window: Window & typeof globalThis): Watch {
   const tab = window.crypto.randomUUID();
-  const channel = openChannel(window);
   const recorder = createRecorder(({ actor, machine }, moment) =>
-    channel.post({ type: 'moment', tab, actor, machine, moment }),
+    post({ type: 'moment', tab, actor, machine, moment }),
   );
   const gate = createGate(tellTab);
+  let channel: Channel | undefined;
+
+  function post(message: Message): void {
+    channel?.post(message);
+  }
 
   function tellTab(): void {
-    channel.post({ type: 'tab', tab, path: window.location.pathname, ...gate.state() });
+    post({ type: 'tab', tab, path: window.location.pathname, ...gate.state() });
   }
 
   function tellAll(): void {
     tellTab();
     for (const { actor, machine, moments } of recorder.recordings())
-      for (const moment of moments) channel.post({ type: 'moment', tab, actor, machine, moment });
+      for (const moment of moments) post({ type: 'moment', tab, actor, machine, moment });
   }
 
-  channel.listen((message) => {
+  function hear(message: Message): void {
     if (message.type === 'asks') tellAll();
     if (!('tab' in message) || message.tab !== tab) return;
     if (message.type === 'do') recorder.perform(message.actor, message.deed);
     if (message.type === 'hold') gate.hold(message.isHeld);
     if (message.type === 'let') gate.let(message.call);
-  });
-  window.addEventListener('pagehide', () => channel.post({ type: 'left', tab }));
-  window.addEventListener('pageshow', ({ persisted }) => persisted && tellAll());
-  followAddress(window, tellTab);
-  tellTab();
-  return { inspect: recorder.inspect, around: gate.around };
-}
+  }
 
-/** Tells of every change of the address within the page. */
-function followAddress(window: Window & typeof globalThis, tell: () => void): void {
+  function arrive(): void {
+    if (channel || !('BroadcastChannel' in window)) return;
+    channel = openChannel(window);
+    channel.listen(hear);
+    tellAll();
+  }
+
+  /** A page with an open channel would be taken out of the back-forward cache by the next message. */
+  function leave(): void {
+    post({ type: 'left', tab });
+    channel?.close();
+    channel = undefined;
+  }
+
+  window.addEventListener('pagehide', leave);
+  window.addEventListener('pageshow', arrive);
   // wouter has the history tell of what it is asked to do, by events of these names.
-  for (const change of ['popstate', 'pushState', 'replaceState']) window.addEventListener(change, tell);
+  for (const change of ['popstate', 'pushState', 'replaceState']) window.addEventListener(change, tellTab);
+  arrive();
+  return { inspect: recorder.inspect, around: gate.around };
 }

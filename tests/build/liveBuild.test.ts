@@ -53,6 +53,12 @@ describe('a live build', () => {
     expect(found.map(({ name, text }) => `${name}: ${words.exec(text)?.[0] ?? ''}`)).toEqual([]);
   });
 
+  test('has nothing in it of the page that shows machines, nor of what watches them [SAFE-02]', () => {
+    const words =
+      /__machines|statelyai|stately\.ai|elkjs|BroadcastChannel\(.?machines|machine-chart|Copy for Stately|•••|••/;
+    expect(files.filter(({ name, text }) => words.test(name) || words.test(text)).map(({ name }) => name)).toEqual([]);
+  });
+
   test('has no inline script and no style attribute in its pages', () => {
     const pages = script(/\.html$/);
     expect(pages.length).toBeGreaterThan(30);

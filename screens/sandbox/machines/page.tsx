@@ -1,4 +1,3 @@
-import '../../../src/styles/machines.css';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { alphabets, type MachineName } from '../../../src/inspection/alphabets.ts';
@@ -26,7 +25,7 @@ export default function Machines() {
         <h1 tabIndex={-1}>Machines</h1>
         <p>Every flow of the site is a machine. Open the site beside this page or in another tab, and see it move.</p>
       </header>
-      <Beside>{live ? <Workbench live={live} /> : <p>This browser cannot speak between tabs.</p>}</Beside>
+      <Beside>{live ? <Workbench live={live} /> : <p role="status">Looking for machines…</p>}</Beside>
     </article>
   );
 }
