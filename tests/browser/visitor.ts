@@ -24,6 +24,8 @@ interface VisitorOptions {
   hasTouch?: boolean;
   /** A browser that is set to keep nothing. */
   storage?: 'blocked';
+  /** Another origin that may be asked, because the test answers for it. */
+  elsewhere?: string;
   /** Whether the visitor is there for all tests of the file. */
   stays?: boolean;
 }
@@ -55,6 +57,7 @@ export function openBrowser() {
     width = 1280,
     height = 800,
     storage,
+    elsewhere = siteUrl,
     stays = false,
     ...options
   }: VisitorOptions = {}): Promise<Visitor> {
@@ -62,7 +65,7 @@ export function openBrowser() {
     const context = storage === 'blocked' ? await openBlocked(look) : await browser.newContext(look);
     if (!stays) contexts.push(context);
     context.setDefaultTimeout(10_000);
-    context.on('page', (page) => watch(page, troubles, siteUrl));
+    context.on('page', (page) => watch(page, troubles, [siteUrl, elsewhere]));
     const page = await context.newPage();
     const openIn = async (tab: Page, path: string) => {
       await tab.goto(siteUrl + path);
@@ -102,7 +105,7 @@ async function openBlocked(look: BrowserContextOptions): Promise<BrowserContext>
 /** The host's answer for a page that is not there, and what a test keeps from being fetched. */
 const EXPECTED = [/status of 404/, /net::ERR_FAILED/];
 
-function watch(page: Page, troubles: string[], siteUrl: string) {
+function watch(page: Page, troubles: string[], origins: string[]) {
   page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     const text = message.text();
@@ -111,6 +114,7 @@ function watch(page: Page, troubles: string[], siteUrl: string) {
   });
   page.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(siteUrl) && !/^(data|blob|about):/.test(url)) troubles.push(`${page.url()} asked for ${url}`);
+    if (!origins.some((origin) => url.startsWith(origin)) && !/^(data|blob|about):/.test(url))
+      troubles.push(`${page.url()} asked for ${url}`);
   });
 }

@@ -1,0 +1,175 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { fillLogin, heading, signIn } from './hand.ts';
+import { openBrowser } from './visitor.ts';
+
+const { newVisitor } = openBrowser();
+
+/** What no message may have in it. */
+const MARKS = /Marked-Secret-1|eyJ/;
+
+/** Writes down all that tabs say to each other. */
+const noteMessages = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const said: string[] = [];
+    const { postMessage } = BroadcastChannel.prototype;
+    BroadcastChannel.prototype.postMessage = function note(message) {
+      if (this.name === 'machines') said.push(JSON.stringify(message));
+      postMessage.call(this, message);
+    };
+    Object.assign(window, { said });
+  });
+const messagesOf = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'said'));
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const isIn = (page: Page, state: string) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: `It is in ${state}, since` })
+    .waitFor();
+
+test('a flow in another tab is followed, lit in its chart, and driven without typing, by keyboard', async () => {
+  const visitor = await newVisitor({ width: 1500, height: 950 });
+  await visitor.open('/__machines');
+  const { page } = visitor;
+  const site = await visitor.openTab('/account');
+  await isIn(page, 'LOGIN.editing');
+
+  await page.getByLabel('Hold this page’s calls back').focus();
+  await page.keyboard.press('Space');
+  await page.getByText('calls are held').waitFor();
+  await button(page, 'submit').focus();
+  await page.keyboard.press('Enter');
+  await isIn(page, 'LOGIN.signingIn');
+  expect(await site.getByRole('button', { name: 'Sign In' }).isDisabled()).toBe(true);
+  const lit = (selector: string) => page.locator(`.machine-chart ${selector}`);
+  expect(
+    await lit('.state.is-active').evaluateAll((all) => all.map((state) => state.getAttribute('data-state'))),
+  ).toEqual(['login', 'login.LOGIN', 'login.LOGIN.signingIn']);
+  expect(await lit('.label.is-last').allTextContents()).toEqual(['login.submit']);
+  expect(await lit('.arrow.is-last').count()).toBe(1);
+
+  await button(page, 'confirmationNeeded').press('Enter');
+  await heading(site, 'Confirm your email');
+  await button(page, 'confirm').press('Enter');
+  await page.getByLabel('Refused, because').selectOption('expiredCode');
+  await site.getByRole('alert').filter({ hasText: 'The other side said no.' }).waitFor();
+  await button(page, 'resend').press('Enter');
+  await page.getByLabel('No answer, because').selectOption('throttled');
+  await site.getByRole('alert').filter({ hasText: 'There were too many attempts.' }).waitFor();
+  await button(page, 'resend').press('Enter');
+  await button(page, 'after PATIENCE').press('Enter');
+  await site.getByRole('alert').filter({ hasText: 'No answer came in time.' }).waitFor();
+
+  const log = page.getByRole('region', { name: 'Log' }).getByRole('listitem');
+  expect(await log.first().textContent()).toMatch(
+    /^\d\d:\d\d:\d\d\.\d{3} xstate\.after\.PATIENCE\.login\.CONFIRM\.resending.*state: CONFIRM\.resending CONFIRM\.editing.*problem:/,
+  );
+  await site.close();
+  await page.getByRole('status').filter({ hasText: 'No actor of this machine runs.' }).waitFor();
+});
+
+test('a call that is held goes on to the provider when it may', async () => {
+  const visitor = await newVisitor();
+  await visitor.open('/__machines');
+  const { page } = visitor;
+  const site = await visitor.openTab('/account');
+  await page.getByLabel('Hold this page’s calls back').check();
+  await signIn(site, 'ann', 'Sommerlund-0');
+  await button(page, 'let it be made').click();
+  await site.getByRole('alert').waitFor();
+  await isIn(page, 'LOGIN.editing');
+});
+
+test('nothing that is said to another tab has a password or a token in it', async () => {
+  const visitor = await newVisitor();
+  await noteMessages(visitor.context);
+  await visitor.open('/__machines');
+  const site = await visitor.openTab('/account');
+  await signIn(site, 'nobody', 'Marked-Secret-1');
+  await site.getByRole('alert').waitFor();
+  await site.goto(site.url().replace('/account', '/account/create-account'));
+  await site.getByLabel('Username').fill('marked');
+  await site.getByLabel('Email').fill('marked@player.example');
+  await site.getByLabel('Password').fill('Marked-Secret-1');
+  await button(site, 'Create Account').click();
+  await heading(site, 'Confirm your email');
+  const said = await messagesOf(site);
+  expect(said.length).toBeGreaterThan(5);
+  expect(said.filter((message) => MARKS.test(message))).toEqual([]);
+  expect(await visitor.page.content()).not.toMatch(MARKS);
+});
+
+test('a path of the report that is replayed is followed too', async () => {
+  const visitor = await newVisitor();
+  await visitor.open('/__machines?machine=cart');
+  const play = {
+    path: 'a path',
+    before: [
+      ['open', '/account/forgot-password'],
+      ['tellStored', { lines: [] }],
+    ],
+    steps: [],
+  };
+  const tab = await visitor.context.newPage();
+  await tab.goto(
+    `${new URL(visitor.page.url()).origin}/account/forgot-password#play=${encodeURIComponent(JSON.stringify(play))}`,
+  );
+  await isIn(visitor.page, 'STEP_1.editing');
+  await heading(visitor.page, 'forgotPassword');
+});
+
+test('the site stands beside it in one window, and the largest chart is there at once', async () => {
+  const visitor = await newVisitor({ width: 1600 });
+  await visitor.open('/__machines?beside=/account&machine=login');
+  const { page } = visitor;
+  const drawn = await page.evaluate(async () => {
+    while (!document.querySelector('.machine-chart svg')) await new Promise(requestAnimationFrame);
+    const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return Math.round(performance.now() - (entry?.loadEventEnd ?? 0));
+  });
+  console.log(`the chart of login is drawn ${drawn} ms after load, at the latest`);
+  await page.frameLocator('iframe').getByLabel('Username').waitFor();
+  await isIn(page, 'LOGIN.editing');
+  await page.getByLabel('The site beside this page').selectOption('/shop');
+  await page.frameLocator('iframe').getByRole('heading', { name: 'Shop', exact: true }).waitFor();
+});
+
+test('a machine is copied as text, and Stately is shown what happens only after a question', async () => {
+  const visitor = await newVisitor({ elsewhere: 'https://stately.ai' });
+  const { page, context } = visitor;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.route('https://stately.ai/**', (route) => route.fulfill({ contentType: 'text/html', body: STATELY }));
+  await visitor.open('/__machines');
+  const site = await visitor.openTab('/account');
+  await isIn(page, 'LOGIN.editing');
+  await page.bringToFront();
+
+  await button(page, 'Copy for Stately').click();
+  await page.getByText('login is on the clipboard.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^import \{ createMachine \} from 'xstate';\n\nexport const machine = createMachine\(\{\n {2}"id": "login",/,
+  );
+
+  await button(page, 'Live in Stately').click();
+  await button(page, 'No').click();
+  expect(context.pages()).toHaveLength(2);
+
+  await button(page, 'Live in Stately').click();
+  const opening = context.waitForEvent('page');
+  await button(page, 'Yes, open stately.ai').click();
+  const stately = await opening;
+  await fillLogin(site, 'nobody', 'Marked-Secret-1');
+  await button(site, 'Sign In').click();
+  await site.getByRole('alert').waitFor();
+  await expect.poll(() => stately.evaluate(() => Reflect.get(window, 'heard').join('\n'))).toMatch(/login\.submit/);
+  const heard: string[] = await stately.evaluate(() => Reflect.get(window, 'heard'));
+  expect(heard.filter((message) => MARKS.test(message))).toEqual([]);
+});
+
+/** A page that listens as Stately's inspector does. */
+const STATELY = `<title>Stately</title><script>
+  window.heard = [];
+  addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)));
+  opener.postMessage({ type: '@statelyai.connected' }, '*');
+</script>`;
