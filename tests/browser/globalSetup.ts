@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string;
     chromiumPath: string;
+    /** Whether pictures are to be drawn anew, as `--update` asks. */
+    redraws: boolean;
   }
 }
 
@@ -16,6 +18,7 @@ const OUT_DIR = '.cache/browser-site';
 /** Builds the sandbox as it would be shipped, and serves it as a host would, on a free port of this machine. */
 export default async function setup(project: TestProject) {
   project.provide('chromiumPath', provideChromium());
+  project.provide('redraws', project.config.snapshotOptions.updateSnapshot === 'all');
   buildSandbox();
   const server = await preview({
     mode: 'sandbox',

@@ -1,9 +1,15 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import sharp from 'sharp';
+import { expect, inject, test } from 'vitest';
 import { fillLogin, heading, signIn } from './hand.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
+
+/** The README's picture of the page; `npm run pictures` takes it anew. */
+const PICTURE = join(import.meta.dirname, '../pictures/machines.webp');
 
 /** What no message may have in it. */
 const MARKS = /Marked-Secret-1|eyJ/;
@@ -120,7 +126,7 @@ test('a path of the report that is replayed is followed too', async () => {
 });
 
 test('the site stands beside it in one window, and the largest chart is there at once', async () => {
-  const visitor = await newVisitor({ width: 1600 });
+  const visitor = await newVisitor({ width: 1600, height: 1250 });
   await visitor.open('/__machines?beside=/account&machine=login');
   const { page } = visitor;
   const drawn = await page.evaluate(async () => {
@@ -129,10 +135,21 @@ test('the site stands beside it in one window, and the largest chart is there at
     return Math.round(performance.now() - (entry?.loadEventEnd ?? 0));
   });
   console.log(`the chart of login is drawn ${drawn} ms after load, at the latest`);
-  await page.frameLocator('iframe').getByLabel('Username').waitFor();
+  const site = page.frameLocator('iframe');
+  await site.getByLabel('Username').waitFor();
   await isIn(page, 'LOGIN.editing');
+  await page.getByLabel('Hold this page’s calls back').check();
+  await site.getByLabel('Username').fill('ann');
+  await site.getByLabel('Password').fill('Marked-Secret-1');
+  await site.getByLabel('Password').press('Enter');
+  await isIn(page, 'LOGIN.signingIn');
+  if (inject('redraws'))
+    await sharp(await page.screenshot())
+      .webp({ quality: 80 })
+      .toFile(PICTURE);
+  expect(existsSync(PICTURE)).toBe(true);
   await page.getByLabel('The site beside this page').selectOption('/shop');
-  await page.frameLocator('iframe').getByRole('heading', { name: 'Shop', exact: true }).waitFor();
+  await site.getByRole('heading', { name: 'Shop', exact: true }).waitFor();
 });
 
 test('a machine is copied as text, and Stately is shown what happens only after a question', async () => {

@@ -7,7 +7,7 @@ import { Beside } from './beside.tsx';
 import { Chart } from './chart.tsx';
 import { Controls } from './controls.tsx';
 import { Log } from './log.tsx';
-import { Now } from './now.tsx';
+import { Context, Now } from './now.tsx';
 import { Running } from './running.tsx';
 import { Stately } from './stately.tsx';
 import { useLiveView, useView } from './useView.ts';
@@ -43,6 +43,7 @@ function Workbench({ live }: { live: LiveView }) {
         <Now actor={actor} />
         <Chart name={name} moment={actor?.moments.at(-1)} />
         <Stately name={name} live={live} />
+        <Context actor={actor} />
       </div>
       <div className="workbench-side">
         <Controls actor={actor} tab={tabs.find(({ tab }) => tab === actor?.tab)} live={live} />

@@ -58,6 +58,6 @@ export function Running({ names, name, chosen, tabs, actors, onChoose }: Running
   );
 }
 
-const Count = ({ of }: { of: number }) => (of === 0 ? null : <small>{of === 1 ? '1 runs' : `${of} run`}</small>);
+const Count = ({ of }: { of: number }) => (of === 0 ? null : <small>{of} running</small>);
 
 const stateOf = (actor: ActorSeen) => `${leavesOf(nowOf(actor).states)}${isOver(actor) ? ', over' : ''}`;
