@@ -1,13 +1,4 @@
-import type { OutageReason, Problem, Refused } from '../services/problem.ts';
-
-const OUTAGES: Record<OutageReason, true> = {
-  offline: true,
-  unanswered: true,
-  unreadable: true,
-  unavailable: true,
-  throttled: true,
-  notLeaving: true,
-};
+import { OUTAGES, type Problem, type Refused } from '../services/problem.ts';
 
 /** What a flow tells its visitor: something that went wrong, something that went well, or nothing. Never both. */
 export interface Telling<Notice extends string = never> {
@@ -51,9 +42,6 @@ const refusalIn = (answer: { kind: string } | Refused): Problem =>
 
 /** What a service threw, as a problem that a screen has words for. Total: anything may have been thrown. */
 function outageOf(error: unknown): Problem {
-  const reason = typeof error === 'object' && error !== null && 'reason' in error ? error.reason : undefined;
-  return { reason: isOutage(reason) ? reason : 'unavailable', text: '' };
+  const thrown = typeof error === 'object' && error !== null && 'reason' in error ? error.reason : undefined;
+  return { reason: OUTAGES.find((reason) => reason === thrown) ?? 'unavailable', text: '' };
 }
-
-const isOutage = (reason: unknown): reason is OutageReason =>
-  typeof reason === 'string' && Object.hasOwn(OUTAGES, reason);

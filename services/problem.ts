@@ -1,25 +1,28 @@
 /** Why a call was refused. `asReturned` stands for everything whose own words are shown. */
-export type Refusal =
-  | 'wrongCredentials'
-  | 'wrongCode'
-  | 'expiredCode'
-  | 'usernamePattern'
-  | 'passwordPattern'
-  | 'tooManyAttempts'
-  | 'alreadySignedIn'
-  | 'signedOut'
-  | 'unknownStep'
-  | 'signInExpired'
-  | 'unsafeAddress'
-  | 'usernameExists'
-  | 'noVerifiedEmail'
-  | 'passwordsDiffer'
-  | 'passwordTooShort'
-  | 'emailIncomplete'
-  | 'asReturned';
+export const REFUSALS = [
+  'wrongCredentials',
+  'wrongCode',
+  'expiredCode',
+  'usernamePattern',
+  'passwordPattern',
+  'tooManyAttempts',
+  'alreadySignedIn',
+  'signedOut',
+  'unknownStep',
+  'signInExpired',
+  'unsafeAddress',
+  'usernameExists',
+  'noVerifiedEmail',
+  'passwordsDiffer',
+  'passwordTooShort',
+  'emailIncomplete',
+  'asReturned',
+] as const;
+export type Refusal = (typeof REFUSALS)[number];
 
 /** Why a call came to nothing without anybody having decided so. */
-export type OutageReason = 'offline' | 'unanswered' | 'unreadable' | 'unavailable' | 'throttled' | 'notLeaving';
+export const OUTAGES = ['offline', 'unanswered', 'unreadable', 'unavailable', 'throttled', 'notLeaving'] as const;
+export type OutageReason = (typeof OUTAGES)[number];
 
 /** What went wrong, for a screen to put into words; `text` is what the other side said, where it said anything. */
 export interface Problem {

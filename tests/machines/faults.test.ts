@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, type EventObject, initialTransition, transition } from 'xstate';
 import { inWords } from '../../screens/parts/words.ts';
-import { Outage, type OutageReason } from '../../services/problem.ts';
-import { OUTAGES } from '../../src/inspection/deeds.ts';
+import { OUTAGES, Outage, type OutageReason } from '../../services/problem.ts';
 import { type Flow, playable, stateIn } from '../models/conformance.ts';
 import { flows } from '../models/flows.ts';
 

@@ -1,4 +1,5 @@
-import { endingsOf, OUTAGES, REFUSALS } from '../../../src/inspection/deeds.ts';
+import { OUTAGES, REFUSALS } from '../../../services/problem.ts';
+import { endingsOf } from '../../../src/inspection/deeds.ts';
 import type { Deed, Moment } from '../../../src/inspection/messages.ts';
 import { type ActorSeen, isOver, type LiveView, nowOf, type TabSeen } from '../../../src/inspection/view.ts';
 
