@@ -14,10 +14,13 @@ for (let run = 1; run <= runs; run += 1) {
   if (status !== 0) failures.set('the run as a whole', (failures.get('the run as a whole') ?? 0) + 1);
   if (!existsSync(RESULTS)) continue;
   const { testResults, numPassedTests, numFailedTests } = JSON.parse(readFileSync(RESULTS, 'utf8'));
-  for (const { assertionResults } of testResults)
-    for (const { fullName, status } of assertionResults)
-      if (status === 'failed') failures.set(fullName, (failures.get(fullName) ?? 0) + 1);
   console.log(`run ${run} of ${runs}: ${numPassedTests} passed, ${numFailedTests} failed`);
+  for (const { assertionResults } of testResults)
+    for (const { fullName, status, failureMessages } of assertionResults) {
+      if (status !== 'failed') continue;
+      failures.set(fullName, (failures.get(fullName) ?? 0) + 1);
+      console.log(`  ${fullName}\n  ${failureMessages.join('\n  ')}`);
+    }
 }
 for (const [name, count] of failures) console.log(`failed ${count} times: ${name}`);
 console.log(failures.size === 0 ? 'No test has failed.' : `${failures.size} tests have failed at least once.`);

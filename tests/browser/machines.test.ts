@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
+import { faultsOf } from './axe.ts';
 import { fillLogin, heading, signIn } from './hand.ts';
 import { openBrowser } from './visitor.ts';
 
@@ -55,6 +56,7 @@ test('a flow in another tab is followed, lit in its chart, and driven without ty
   expect(await lit('.label.is-last').allTextContents()).toEqual(['login.submit']);
   expect(await lit('.arrow.is-last').count()).toBe(1);
 
+  expect(await faultsOf(page)).toEqual([]);
   await button(page, 'confirmationNeeded').press('Enter');
   await heading(site, 'Confirm your email');
   await button(page, 'confirm').press('Enter');

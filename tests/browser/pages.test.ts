@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/routes.ts';
+import { faultsOf } from './axe.ts';
 import { pictureOf, writeGallery } from './gallery.ts';
 import { addToCart } from './hand.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const WIDTHS = [320, 768, 1440];
 const GALLERY = fileURLToPath(new URL('../../reports/screens', import.meta.url));
@@ -226,13 +223,3 @@ describe('navigation', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 });
-
-/** What axe finds, a line each. Forced colours are the visitor's own, which axe does not see. */
-async function faultsOf(page: Page, { forcedColors }: { forcedColors?: 'active' } = {}): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async (contrast) => {
-    const rules = { 'color-contrast': { enabled: contrast } };
-    const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run({ rules });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  }, forcedColors !== 'active');
-}

@@ -1,15 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type axe from 'axe-core';
 import { chromium } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { allPaths } from '../models/paths.ts';
 import { reportOf, type TestSeen } from '../report/data.ts';
 import { pageOf } from '../report/page.ts';
+import { faultsOf } from './axe.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const FOLDER = '.cache/report';
 
 test('the report opens from disk, finds paths, keeps its addresses, and axe finds nothing wrong', async () => {
@@ -40,9 +38,7 @@ test('the report opens from disk, finds paths, keeps its addresses, and axe find
       .click();
     await page.getByRole('heading', { name: `Path ${first?.id} of ${first?.flow}` }).waitFor();
     expect(await page.locator('#detail > ol > li').count()).toBe(first?.steps.length);
-    await page.evaluate(AXE);
-    const { violations } = await page.evaluate((): Promise<axe.AxeResults> => Reflect.get(window, 'axe').run());
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await faultsOf(page)).toEqual([]);
   } finally {
     await browser.close();
   }
