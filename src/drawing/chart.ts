@@ -60,6 +60,13 @@ export function chartOf(name: string, { root }: AnyStateMachine): Chart {
   return { name, root: toState(root), arrows: [...arrows.values()] };
 }
 
+/** A short text that is another one for another chart. */
+export function digestOf(chart: Chart): string {
+  let digest = 0;
+  for (const character of JSON.stringify(chart)) digest = (Math.imul(digest, 31) + character.charCodeAt(0)) | 0;
+  return (digest >>> 0).toString(16);
+}
+
 /** The most arrows that one event of a state is drawn with; what leads to more states is listed in the state. */
 const MOST_ARROWS = 3;
 

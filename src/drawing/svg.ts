@@ -1,4 +1,4 @@
-import type { Chart, ChartLabel, ChartState } from './chart.ts';
+import { type Chart, type ChartLabel, type ChartState, digestOf } from './chart.ts';
 import { type Layout, LINE } from './layout.ts';
 
 /**
@@ -16,7 +16,7 @@ export function svgOf(chart: Chart, layout: Layout, of: (transition: string) => 
     return `<path class="arrow ${classes}" d="${path}" marker-end="url(#head-${chart.name})"/>${linesAt(arrow.labels, route.label.x, route.label.y, of)}`;
   });
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" role="group" aria-label="The statechart of ${escaped(chart.name)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" data-chart="${digestOf(chart)}" role="group" aria-label="The statechart of ${escaped(chart.name)}">`,
     `<style>${STYLE}</style>`,
     `<defs><marker id="head-${chart.name}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8z" class="head"/></marker></defs>`,
     stateIn(chart.root, layout, of),

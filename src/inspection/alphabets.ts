@@ -139,6 +139,10 @@ export const alphabets = {
 
 export type MachineName = keyof typeof alphabets;
 
+const isMachineName = (name: string): name is MachineName => Object.hasOwn(alphabets, name);
+
+export const machineNames: readonly MachineName[] = Object.keys(alphabets).filter(isMachineName);
+
 /** The event that a letter stands for in a state. */
 export function eventOf(letters: Record<string, Letter>, letter: string, state: string): EventObject {
   const event = letters[letter];

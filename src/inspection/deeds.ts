@@ -7,7 +7,7 @@ import type { Deed } from './messages.ts';
 export function eventOfDeed(deed: Deed, machine: MachineName, state: string): EventObject {
   switch (deed.kind) {
     case 'letter':
-      return eventOf(alphabets[machine], deed.letter, state);
+      return withinThisSite(eventOf(alphabets[machine], deed.letter, state));
     case 'limit':
       return { type: deed.event };
     case 'refusal': {
@@ -21,8 +21,36 @@ export function eventOfDeed(deed: Deed, machine: MachineName, state: string): Ev
   }
 }
 
+/** A payment page of the tables' leads nowhere: the page of a cancelled payment stands for it. */
+function withinThisSite(event: EventObject): EventObject {
+  const output = outputOf(event);
+  if (!output || !('redirectUrl' in output)) return event;
+  return { ...event, ...{ output: { ...output, redirectUrl: '/shop/cancel' } } };
+}
+
+/** What a call has ended with, where an event says so. */
+function outputOf(event: EventObject): object | undefined {
+  const output: unknown = Reflect.get(event, 'output');
+  return typeof output === 'object' && output !== null ? output : undefined;
+}
+
+/** The call that a deed ends, if it is about one. */
+export function callOf(deed: Deed, machine: MachineName): string | undefined {
+  if (deed.kind === 'limit') return undefined;
+  if (deed.kind !== 'letter') return deed.call;
+  const { type } = eventOf(alphabets[machine], deed.letter, '');
+  return /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1];
+}
+
 const knownIn = <Reason extends string>(all: readonly Reason[], reason: string): Reason | undefined =>
   all.find((known) => known === reason);
+
+/** Whether somebody may say no to a call. */
+export const isRefusable = (machine: MachineName, call: string): boolean =>
+  endingsOf(machine, call).some((letter) => {
+    const output = outputOf(eventOf(alphabets[machine], letter, ''));
+    return output !== undefined && 'kind' in output && output.kind === 'refused';
+  });
 
 /** The letters that say how a call may end. */
 export const endingsOf = (machine: MachineName, call: string): string[] =>

@@ -42,7 +42,7 @@ export function createGate(tell: () => void) {
     },
     let: letThrough,
     /** The services, behind the gate. */
-    around({ identity, adventures, shopApi, ...others }: Services): Services {
+    around({ identity, adventures, shopApi, page, ...others }: Services): Services {
       return {
         ...others,
         identity: {
@@ -61,6 +61,7 @@ export function createGate(tell: () => void) {
         },
         adventures: { unlocked: through('unlocked', adventures.unlocked) },
         shopApi: { createCheckout: through('createCheckout', shopApi.createCheckout) },
+        page: { ...page, leaveFor: through('leaveFor', page.leaveFor) },
       };
     },
   };

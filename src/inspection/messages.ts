@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { alphabets, type MachineName } from './alphabets.ts';
+import { machineNames } from './alphabets.ts';
 
-const machineName = v.custom<MachineName>((name) => typeof name === 'string' && name in alphabets);
+const machineName = v.picklist(machineNames);
 
 /** What was so at a moment of an actor's life, and what led there. Everything in it is redacted. */
 const moment = v.object({
@@ -34,12 +34,12 @@ const deed = v.variant('kind', [
 const message = v.variant('type', [
   /** Somebody has begun to look. */
   v.object({ type: v.literal('asks') }),
-  /** A tab is there; whether its calls are held back, and which of them wait. */
+  /** A tab is there; whether its calls are held back, where they can be, and which of them wait. */
   v.object({
     type: v.literal('tab'),
     tab: v.string(),
     path: v.string(),
-    isHeld: v.boolean(),
+    isHeld: v.optional(v.boolean()),
     waiting: v.array(v.string()),
   }),
   v.object({ type: v.literal('moment'), tab: v.string(), actor: v.string(), machine: machineName, moment }),
@@ -62,18 +62,31 @@ export interface Channel {
 
 const NAME = 'machines';
 
-/** The channel of all tabs of this site. What is no message, as another version of the site may send, is not heard. */
-export function openChannel({ BroadcastChannel }: Pick<typeof globalThis, 'BroadcastChannel'>): Channel {
-  const channel = new BroadcastChannel(NAME);
-  return {
-    post: (said) => channel.postMessage(said),
-    listen(listener) {
-      const hear = ({ data }: MessageEvent) => {
-        const { success, output } = v.safeParse(message, data);
-        if (success) listener(output);
-      };
-      channel.addEventListener('message', hear);
-    },
-    close: () => channel.close(),
-  };
+function attempt<Result>(open: () => Result): Result | undefined {
+  try {
+    return open();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The channel of all tabs of this site; undefined where a browser that keeps nothing has none. What is no message, as
+ * another version of the site may send, is not heard.
+ */
+export function openChannel(window: Window & typeof globalThis): Channel | undefined {
+  const channel = attempt(() => new window.BroadcastChannel(NAME));
+  return (
+    channel && {
+      post: (said) => channel.postMessage(said),
+      listen(listener) {
+        const hear = ({ data }: MessageEvent) => {
+          const { success, output } = v.safeParse(message, data);
+          if (success) listener(output);
+        };
+        channel.addEventListener('message', hear);
+      },
+      close: () => channel.close(),
+    }
+  );
 }

@@ -1,8 +1,8 @@
 import { type AnyMachineSnapshot, type InspectionEvent, isMachineSnapshot } from 'xstate';
 import { isEar } from '../../machines/port.ts';
 import { idOf } from '../drawing/chart.ts';
-import { alphabets, eventOf, type Letter, type MachineName } from './alphabets.ts';
-import { eventOfDeed } from './deeds.ts';
+import { alphabets, eventOf, type Letter, type MachineName, machineNames } from './alphabets.ts';
+import { callOf, eventOfDeed } from './deeds.ts';
 import type { Deed, Moment } from './messages.ts';
 import { redacted } from './redact.ts';
 
@@ -64,18 +64,24 @@ export function createRecorder(tell: (recording: Recording, moment: Moment) => v
       tell(recording, moment);
     },
 
-    /** Has an actor do something, if it is there. */
+    /** Has an actor do something, if it is there, and if a call that is to end still runs: its answer may have come first. */
     perform(actor: string, deed: Deed): void {
       const known = followed.get(actor);
-      if (known?.snapshot.status !== 'active') return;
+      if (known?.snapshot.status !== 'active' || !isKnown(deed, known.recording.machine)) return;
+      const call = callOf(deed, known.recording.machine);
+      if (call !== undefined && !(call in known.snapshot.children)) return;
       known.send(eventOfDeed(deed, known.recording.machine, placeOf(known.snapshot)));
     },
   };
 }
 
+/** Another version of the site may send letters that this one does not have. */
+const isKnown = (deed: Deed, machine: MachineName) =>
+  deed.kind !== 'letter' || Object.hasOwn(alphabets[machine], deed.letter);
+
 /** Undefined for a machine that is none of the site's. */
 function nameOf({ machine }: AnyMachineSnapshot): MachineName | undefined {
-  return Object.keys(alphabets).find((name): name is MachineName => name === machine.id);
+  return machineNames.find((name) => name === machine.id);
 }
 
 /** What is so, apart from how it came about. */

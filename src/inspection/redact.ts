@@ -3,7 +3,7 @@ export const HIDDEN = '•••';
 
 /** Keys whose values are nobody's business, and parts of keys. */
 const SECRET = /password|repeat|code|token|secret|session/i;
-const SECRET_WHOLE = new Set(['answer', 'key', 'uri']);
+const SECRET_WHOLE = new Set(['answer', 'key', 'uri', 'redirectUrl']);
 
 /** How deep a value is followed, and how much of a text is shown. */
 const DEEPEST = 10;

@@ -4,31 +4,43 @@ import type { Moment } from './messages.ts';
 import { type ActorSeen, type LiveView, nowOf } from './view.ts';
 
 /**
- * Shows all actors in Stately's inspector, which is a page of others: it is told what this page knows, which is redacted.
- * Only to be called once somebody has agreed to that.
+ * Shows all actors from now on in Stately's inspector, which is a page of others: it is told what this page knows, which is
+ * redacted. Only to be called once somebody has agreed to that. Answers with what begins it, and with that, what ends it;
+ * throws where no window opens.
  */
-export async function showInStately(live: LiveView): Promise<void> {
+export async function openStately(live: LiveView): Promise<() => () => void> {
   const { createBrowserInspector } = await import('@statelyai/inspect');
   const inspector = createBrowserInspector();
+  if (!inspector.adapter.targetWindow) throw new Error('The browser has opened no window.');
   const told = new Map<string, number>();
 
   function tell(seen: ActorSeen): void {
     const id = `${seen.machine} ${seen.actor} ${seen.tab}`;
-    if (!told.has(id)) {
-      const definition = JSON.stringify(definitionOf(machines[seen.machine].config));
-      inspector.actor(id, snapshotOf(seen, nowOf(seen)), { definition });
-    }
+    const known = told.get(id);
+    if (known === undefined) inspector.actor(asReference(seen, id), snapshotOf(seen, nowOf(seen)));
     for (const moment of seen.moments) {
-      if (moment.number <= (told.get(id) ?? -1)) continue;
+      if (known === undefined || moment.number <= known) continue;
       inspector.event(id, moment.event);
       inspector.snapshot(id, snapshotOf(seen, moment), { event: moment.event });
-      told.set(id, moment.number);
     }
+    told.set(id, nowOf(seen).number);
   }
 
   const tellAll = () => live.current().actors.forEach(tell);
-  live.subscribe(tellAll);
-  tellAll();
+  return () => {
+    tellAll();
+    return live.subscribe(tellAll);
+  };
+}
+
+/** The inspector reads a machine's definition out of an actor's logic. */
+function asReference(seen: ActorSeen, id: string) {
+  return {
+    sessionId: id,
+    logic: { config: definitionOf(machines[seen.machine].config) },
+    send() {},
+    getSnapshot: () => snapshotOf(seen, nowOf(seen)),
+  };
 }
 
 const STATUSES = ['active', 'done', 'error', 'stopped'] as const;

@@ -1,11 +1,13 @@
 import type { MachineName } from './alphabets.ts';
-import type { Channel, Message, Moment } from './messages.ts';
+import { type Channel, type Message, type Moment, openChannel } from './messages.ts';
 
 /** An actor of some tab, as it was told of. */
 export interface ActorSeen {
   tab: string;
   actor: string;
   machine: MachineName;
+  /** When it began, as far as is known: milliseconds since 1970. */
+  begun: number;
   /** The oldest first, and at least one. */
   moments: readonly Moment[];
 }
@@ -14,8 +16,8 @@ export interface ActorSeen {
 export interface TabSeen {
   tab: string;
   path: string;
-  /** Whether its calls are held back, and which wait. */
-  isHeld: boolean;
+  /** Whether its calls are held back, where they can be, and which wait. */
+  isHeld?: boolean | undefined;
   waiting: readonly string[];
 }
 
@@ -24,35 +26,67 @@ export interface View {
   actors: readonly ActorSeen[];
 }
 
-const NOTHING: View = { tabs: [], actors: [] };
+export const NOTHING: View = { tabs: [], actors: [] };
 
 /** How many moments of an actor are shown. */
 const SHOWN = 200;
 
-/** All tabs with their actors, as they tell of themselves. */
-export function createView(channel: Channel) {
+/**
+ * All tabs with their actors, as they tell of themselves for as long as somebody listens. What was held back for the one
+ * who listened goes on when nobody does any more.
+ */
+export function createLiveView(window: Window & typeof globalThis) {
   const listeners = new Set<() => void>();
   let view = NOTHING;
+  let channel: Channel | undefined;
 
-  channel.listen((message) => {
-    const next = after(view, message);
+  function tell(next: View): void {
     if (next === view) return;
     view = next;
     for (const listener of listeners) listener();
-  });
-  channel.post({ type: 'asks' });
+  }
+
+  function open(): void {
+    channel ??= openChannel(window);
+    channel?.listen((message) => tell(after(view, message)));
+    channel?.post({ type: 'asks' });
+  }
+
+  function close(): void {
+    for (const { tab, isHeld } of view.tabs) if (isHeld) channel?.post({ type: 'hold', tab, isHeld: false });
+    channel?.close();
+    channel = undefined;
+    view = NOTHING;
+  }
+
+  function reopen({ persisted }: PageTransitionEvent): void {
+    if (!persisted) return;
+    tell(NOTHING);
+    open();
+  }
 
   return {
     current: () => view,
     subscribe(listener: () => void) {
+      if (listeners.size === 0) {
+        open();
+        window.addEventListener('pagehide', close);
+        window.addEventListener('pageshow', reopen);
+      }
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        window.removeEventListener('pagehide', close);
+        window.removeEventListener('pageshow', reopen);
+        close();
+      };
     },
-    post: channel.post,
+    post: (message: Message) => channel?.post(message),
   };
 }
 
-export type LiveView = ReturnType<typeof createView>;
+export type LiveView = ReturnType<typeof createLiveView>;
 
 /** A view after something was told. */
 export function after(view: View, message: Message): View {
@@ -78,7 +112,7 @@ type MomentTold = Extract<Message, { type: 'moment' }>;
 function withMoment(actors: readonly ActorSeen[], { tab, actor, machine, moment }: MomentTold): readonly ActorSeen[] {
   const isSame = (other: ActorSeen) => other.tab === tab && other.actor === actor;
   const known = actors.find(isSame);
-  if (!known) return [...actors, { tab, actor, machine, moments: [moment] }];
+  if (!known) return [...actors, { tab, actor, machine, begun: moment.at, moments: [moment] }];
   // A tab that is asked again tells again what is known.
   if (known.moments.some(({ number }) => number === moment.number)) return actors;
   const moments = [...known.moments, moment].sort((one, other) => one.number - other.number).slice(-SHOWN);

@@ -13,8 +13,11 @@ export interface Watch {
   around: (services: Services) => Services;
 }
 
-/** Has all actors of a tab be seen, and driven, by pages of the same site that show machines. */
-export function watchTab(window: Window & typeof globalThis): Watch {
+/**
+ * Has all actors of a tab be seen, and driven, by pages of the same site that show machines. Its calls can be held back if
+ * its services are put behind the gate.
+ */
+export function watchTab(window: Window & typeof globalThis, { canHold = true } = {}): Watch {
   const tab = window.crypto.randomUUID();
   const recorder = createRecorder(({ actor, machine }, moment) =>
     post({ type: 'moment', tab, actor, machine, moment }),
@@ -27,7 +30,7 @@ export function watchTab(window: Window & typeof globalThis): Watch {
   }
 
   function tellTab(): void {
-    post({ type: 'tab', tab, path: window.location.pathname, ...gate.state() });
+    post({ type: 'tab', tab, path: window.location.pathname, ...(canHold ? gate.state() : { waiting: [] }) });
   }
 
   function tellAll(): void {
@@ -45,9 +48,9 @@ export function watchTab(window: Window & typeof globalThis): Watch {
   }
 
   function arrive(): void {
-    if (channel || !('BroadcastChannel' in window)) return;
+    if (channel) return;
     channel = openChannel(window);
-    channel.listen(hear);
+    channel?.listen(hear);
     tellAll();
   }
 

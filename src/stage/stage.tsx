@@ -23,23 +23,27 @@ export type StageControl = Awaited<ReturnType<typeof openStage>>;
 export async function openStage(window: Window & typeof globalThis) {
   await Promise.all([...routes, notFound].map((route) => route.load()));
   await loadParts();
-  const { inspect } = watchTab(window);
+  const { inspect } = watchTab(window, { canHold: false });
   const timers = holdTimers();
   let root: Root | undefined;
   let world = holdServices();
+  let shop = createShop(world.services);
 
   const control = {
     /** Begins anew at an address; `session` is who is signed in there, and goes on by itself. */
     async open(path: string, session: Facts['user']) {
       root?.unmount();
+      shop.session.stop();
+      shop.cart.stop();
       timers.clear();
       world = holdServices(session);
+      shop = createShop(world.services, { inspect });
       window.history.pushState(null, '', path);
       const element = window.document.createElement('div');
       element.id = 'root';
       window.document.getElementById('root')?.replaceWith(element);
       root = createRoot(element);
-      root.render(<App source={sourceOf(createShop(world.services, { inspect }))} />);
+      root.render(<App source={sourceOf(shop)} />);
       await world.heard;
     },
     calls: () => [...world.calls],

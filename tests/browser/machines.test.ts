@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
 import { faultsOf } from './axe.ts';
-import { fillLogin, heading, signIn } from './hand.ts';
+import { addToCart, fillLogin, heading, newestCode, signIn } from './hand.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
@@ -13,22 +13,31 @@ const { newVisitor } = openBrowser();
 const PICTURE = join(import.meta.dirname, '../pictures/machines.webp');
 
 /** What no message may have in it. */
-const MARKS = /Marked-Secret-1|eyJ/;
+const MARKS = /Marked-Secret-1|Sommerlund|eyJ|246813/;
 
-/** Writes down all that tabs say to each other. */
-const noteMessages = (context: BrowserContext) =>
-  context.addInitScript(() => {
-    const said: string[] = [];
+/** All that tabs say to each other about machines, from now on. */
+async function noteMessages(context: BrowserContext): Promise<string[]> {
+  const said: string[] = [];
+  await context.exposeBinding('note', (_, message: string) => said.push(message));
+  await context.addInitScript(() => {
     const { postMessage } = BroadcastChannel.prototype;
     BroadcastChannel.prototype.postMessage = function note(message) {
-      if (this.name === 'machines') said.push(JSON.stringify(message));
+      if (this.name === 'machines') Reflect.get(window, 'note')(JSON.stringify(message));
       postMessage.call(this, message);
     };
-    Object.assign(window, { said });
   });
-const messagesOf = (page: Page): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'said'));
+  return said;
+}
 
+const HOLD = 'Hold this page’s calls back, for as long as the machine waits';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** Ends the call that runs for a reason. */
+async function end(page: Page, label: string, reason: string): Promise<void> {
+  const reasons = page.getByRole('paragraph').filter({ has: page.getByLabel(label) });
+  await reasons.getByLabel(label).selectOption(reason);
+  await reasons.getByRole('button', { name: 'End it so' }).press('Enter');
+}
+
 const isIn = (page: Page, state: string) =>
   page
     .getByRole('status')
@@ -42,7 +51,7 @@ test('a flow in another tab is followed, lit in its chart, and driven without ty
   const site = await visitor.openTab('/account');
   await isIn(page, 'LOGIN.editing');
 
-  await page.getByLabel('Hold this page’s calls back').focus();
+  await page.getByLabel(HOLD).focus();
   await page.keyboard.press('Space');
   await page.getByText('calls are held').waitFor();
   await button(page, 'submit').focus();
@@ -60,13 +69,13 @@ test('a flow in another tab is followed, lit in its chart, and driven without ty
   await button(page, 'confirmationNeeded').press('Enter');
   await heading(site, 'Confirm your email');
   await button(page, 'confirm').press('Enter');
-  await page.getByLabel('Refused, because').selectOption('expiredCode');
+  await end(page, 'Refused, because', 'expiredCode');
   await site.getByRole('alert').filter({ hasText: 'The other side said no.' }).waitFor();
   await button(page, 'resend').press('Enter');
-  await page.getByLabel('No answer, because').selectOption('throttled');
+  await end(page, 'No answer, because', 'throttled');
   await site.getByRole('alert').filter({ hasText: 'There were too many attempts.' }).waitFor();
   await button(page, 'resend').press('Enter');
-  await button(page, 'after PATIENCE').press('Enter');
+  await button(page, 'after PATIENCE, in CONFIRM.resending').press('Enter');
   await site.getByRole('alert').filter({ hasText: 'No answer came in time.' }).waitFor();
 
   const log = page.getByRole('region', { name: 'Log' }).getByRole('listitem');
@@ -82,30 +91,64 @@ test('a call that is held goes on to the provider when it may', async () => {
   await visitor.open('/__machines');
   const { page } = visitor;
   const site = await visitor.openTab('/account');
-  await page.getByLabel('Hold this page’s calls back').check();
+  await page.getByLabel(HOLD).check();
   await signIn(site, 'ann', 'Sommerlund-0');
   await button(page, 'let it be made').click();
   await site.getByRole('alert').waitFor();
   await isIn(page, 'LOGIN.editing');
 });
 
-test('nothing that is said to another tab has a password or a token in it', async () => {
+test('nothing that is said to another tab has a password, a code or a token in it', async () => {
   const visitor = await newVisitor();
-  await noteMessages(visitor.context);
+  const said = await noteMessages(visitor.context);
   await visitor.open('/__machines');
-  const site = await visitor.openTab('/account');
-  await signIn(site, 'nobody', 'Marked-Secret-1');
-  await site.getByRole('alert').waitFor();
-  await site.goto(site.url().replace('/account', '/account/create-account'));
+  const site = await visitor.openTab('/account/create-account');
   await site.getByLabel('Username').fill('marked');
   await site.getByLabel('Email').fill('marked@player.example');
   await site.getByLabel('Password').fill('Marked-Secret-1');
   await button(site, 'Create Account').click();
   await heading(site, 'Confirm your email');
-  const said = await messagesOf(site);
-  expect(said.length).toBeGreaterThan(5);
+  await site.getByLabel('Confirmation code').fill('246813');
+  await button(site, 'Confirm').click();
+  await site.getByRole('alert').waitFor();
+  await site.goto(site.url().replace('/create-account', '/forgot-password'));
+  await site.getByLabel('Username or email').fill('collector');
+  await button(site, 'Continue').click();
+  await site.getByLabel('Reset code').fill('246813');
+  await site.getByLabel('New password', { exact: true }).fill('Marked-Secret-1');
+  await site.getByLabel('Repeat new password').fill('Marked-Secret-1');
+  await button(site, 'Continue').click();
+  await site.getByRole('alert').waitFor();
+  await site.goto(site.url().replace('/forgot-password', ''));
+  await signIn(site, 'mailed', 'Sommerlund-8');
+  await heading(site, 'Enter the code');
+  await site.getByLabel('Confirmation code').fill(await newestCode(site));
+  await button(site, 'Confirm').click();
+  await button(site, 'Sign Out').waitFor();
+
+  const events = new Set(said.flatMap((message) => JSON.parse(message).moment?.event.type ?? []));
+  expect([...events]).toEqual(
+    expect.arrayContaining(['account.submit', 'account.confirm', 'reset.submit', 'login.submit', 'login.answer']),
+  );
+  expect(said.some((message) => message.includes('"idToken":"•••"'))).toBe(true);
   expect(said.filter((message) => MARKS.test(message))).toEqual([]);
   expect(await visitor.page.content()).not.toMatch(MARKS);
+});
+
+test('a checkout that is said to be created leads to a page of this site', async () => {
+  const visitor = await newVisitor();
+  await visitor.open('/__machines');
+  const { page } = visitor;
+  const site = await visitor.openTab('/shop/product/fod');
+  await addToCart(site);
+  await site.goto(site.url().replace('/product/fod', '/checkout'));
+  await isIn(page, 'ready');
+  await page.getByLabel(HOLD).check();
+  await button(page, 'submit').click();
+  await button(page, 'created').click();
+  await isIn(page, 'leaving');
+  await button(page, 'let it be made').click();
+  await site.waitForURL('**/shop/cancel');
 });
 
 test('a path of the report that is replayed is followed too', async () => {
@@ -127,7 +170,7 @@ test('a path of the report that is replayed is followed too', async () => {
   await heading(visitor.page, 'forgotPassword');
 });
 
-test('the site stands beside it in one window, and the largest chart is there at once', async () => {
+test('the site stands beside it in one window, and it is said how soon the largest chart is there', async () => {
   const visitor = await newVisitor({ width: 1600, height: 1250 });
   await visitor.open('/__machines?beside=/account&machine=login');
   const { page } = visitor;
@@ -140,7 +183,7 @@ test('the site stands beside it in one window, and the largest chart is there at
   const site = page.frameLocator('iframe');
   await site.getByLabel('Username').waitFor();
   await isIn(page, 'LOGIN.editing');
-  await page.getByLabel('Hold this page’s calls back').check();
+  await page.getByLabel(HOLD).check();
   await site.getByLabel('Username').fill('ann');
   await site.getByLabel('Password').fill('Marked-Secret-1');
   await site.getByLabel('Password').press('Enter');
@@ -170,9 +213,14 @@ test('a machine is copied as text, and Stately is shown what happens only after 
     /^import \{ createMachine \} from 'xstate';\n\nexport const machine = createMachine\(\{\n {2}"id": "login",/,
   );
 
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(new URL(request.url()).host));
   await button(page, 'Live in Stately').click();
+  expect(await faultsOf(page)).toEqual([]);
   await button(page, 'No').click();
-  expect(context.pages()).toHaveLength(2);
+  await button(site, 'Sign In').click();
+  await site.getByRole('alert').waitFor();
+  expect([context.pages().length, asked.includes('stately.ai')]).toEqual([2, false]);
 
   await button(page, 'Live in Stately').click();
   const opening = context.waitForEvent('page');
@@ -183,7 +231,23 @@ test('a machine is copied as text, and Stately is shown what happens only after 
   await site.getByRole('alert').waitFor();
   await expect.poll(() => stately.evaluate(() => Reflect.get(window, 'heard').join('\n'))).toMatch(/login\.submit/);
   const heard: string[] = await stately.evaluate(() => Reflect.get(window, 'heard'));
+  expect(heard.filter((message) => /"@xstate.actor","name":"login".*definition.*LOGIN/.test(message))).toHaveLength(1);
   expect(heard.filter((message) => MARKS.test(message))).toEqual([]);
+  const count = heard.length;
+  await button(page, 'End it').click();
+  await button(site, 'Sign In').click();
+  await site.getByRole('alert').waitFor();
+  expect(await stately.evaluate(() => Reflect.get(window, 'heard').length)).toBe(count);
+});
+
+test('an address that leads to another site opens nothing beside the page', async () => {
+  const visitor = await newVisitor();
+  for (const address of ['//evil.example', '/%09/evil.example', '/%5Cevil.example', 'https://evil.example']) {
+    await visitor.open(`/__machines?beside=${address}`);
+    await visitor.page.getByRole('heading', { name: 'All machines' }).waitFor();
+    const frames = visitor.page.frames().map((frame) => new URL(frame.url()).host);
+    expect(new Set(frames)).toEqual(new Set([new URL(visitor.page.url()).host]));
+  }
 });
 
 /** A page that listens as Stately's inspector does. */

@@ -7,7 +7,11 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What the files of each folder may import of the project's own, besides their own folder. First match counts. */
 const ARROWS: [folder: string, allowed: RegExp, types?: RegExp][] = [
-  ['screens/sandbox/machines/', /^(screens\/sandbox\/machines|src\/inspection|services\/problem)/, /^src\/route/],
+  [
+    'screens/sandbox/machines/',
+    /^(screens\/(sandbox\/machines|parts)|src\/inspection|services\/problem)/,
+    /^src\/route/,
+  ],
   ['screens/sandbox/', /^(screens\/parts|src\/sandbox)/, /^(services\/sandbox|src\/route)/],
   ['screens/', /^(machines|screens|src\/(shopSource|flows|later|site|embeds|content|frame))/, /^(services|src\/route)/],
   ['machines/', /^machines/, /^services/],

@@ -34,7 +34,11 @@ export function Beside({ children }: { children: ReactNode }) {
   );
 }
 
+const SITE = 'https://this.example';
+
 /** An address of this site, and of no other. */
 function pathIn(asked: string | null): string | undefined {
-  return asked !== null && /^\/(?![/\\])/.test(asked) ? asked : undefined;
+  if (!asked?.startsWith('/') || !URL.canParse(asked, SITE)) return undefined;
+  const { origin, pathname, search } = new URL(asked, SITE);
+  return origin === SITE ? pathname + search : undefined;
 }

@@ -1,5 +1,6 @@
+import { type ReactNode, useState } from 'react';
 import { OUTAGES, REFUSALS } from '../../../services/problem.ts';
-import { endingsOf } from '../../../src/inspection/deeds.ts';
+import { endingsOf, isRefusable } from '../../../src/inspection/deeds.ts';
 import type { Deed, Moment } from '../../../src/inspection/messages.ts';
 import { type ActorSeen, isOver, type LiveView, nowOf, type TabSeen } from '../../../src/inspection/view.ts';
 
@@ -17,14 +18,16 @@ export function Controls({ actor, tab, live }: ControlsProps) {
   return (
     <section className="controls" aria-label="Controls">
       <h2>Drive it</h2>
-      <label>
-        <input
-          type="checkbox"
-          checked={tab.isHeld}
-          onChange={() => live.post({ type: 'hold', tab: tab.tab, isHeld: !tab.isHeld })}
-        />{' '}
-        Hold this page’s calls back until I say how they end
-      </label>
+      {tab.isHeld !== undefined && (
+        <label>
+          <input
+            type="checkbox"
+            checked={tab.isHeld}
+            onChange={() => live.post({ type: 'hold', tab: tab.tab, isHeld: !tab.isHeld })}
+          />{' '}
+          Hold this page’s calls back, for as long as the machine waits
+        </label>
+      )}
       {isOver(actor) ? <p>It has ended: there is nothing left to do.</p> : <Events now={now} onDeed={perform} />}
       {now.calls.map((call) => (
         <Call key={call} call={call} actor={actor} onDeed={perform}>
@@ -50,25 +53,27 @@ function Events({ now, onDeed }: { now: Moment; onDeed: (deed: Deed) => void }) 
       ))}
       {now.limits.map((event) => (
         <button key={event} type="button" onClick={() => onDeed({ kind: 'limit', event })}>
-          after {event.split('.')[2]}
+          {limitInWords(event)}
         </button>
       ))}
     </fieldset>
   );
 }
 
+/** `xstate.after.PATIENCE.account.products.loading` is the end of `PATIENCE` in `products.loading`. */
+function limitInWords(event: string): string {
+  const [, , name, , ...state] = event.split('.');
+  return `after ${name}, in ${state.join('.')}`;
+}
+
 interface CallProps {
   call: string;
   actor: ActorSeen;
   onDeed: (deed: Deed) => void;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function Call({ call, actor, onDeed, children }: CallProps) {
-  const kinds = [
-    ['refusal', 'Refused, because', REFUSALS],
-    ['outage', 'No answer, because', OUTAGES],
-  ] as const;
   return (
     <fieldset>
       <legend>{call} runs, and may end so</legend>
@@ -78,19 +83,43 @@ function Call({ call, actor, onDeed, children }: CallProps) {
           {letter.slice(call.length + 2)}
         </button>
       ))}
-      {kinds.map(([kind, label, reasons]) => (
-        <label key={kind}>
-          {label}{' '}
-          <select value="" onChange={({ target }) => onDeed({ kind, call, reason: target.value })}>
-            <option value="" disabled>
-              choose
-            </option>
-            {reasons.map((reason) => (
-              <option key={reason}>{reason}</option>
-            ))}
-          </select>
-        </label>
-      ))}
+      {isRefusable(actor.machine, call) && (
+        <Reasons
+          label="Refused, because"
+          reasons={REFUSALS}
+          onChoose={(reason) => onDeed({ kind: 'refusal', call, reason })}
+        />
+      )}
+      <Reasons
+        label="No answer, because"
+        reasons={OUTAGES}
+        onChoose={(reason) => onDeed({ kind: 'outage', call, reason })}
+      />
     </fieldset>
+  );
+}
+
+interface ReasonsProps {
+  label: string;
+  reasons: readonly string[];
+  onChoose: (reason: string) => void;
+}
+
+function Reasons({ label, reasons, onChoose }: ReasonsProps) {
+  const [reason = '', setReason] = useState(reasons[0]);
+  return (
+    <p className="reasons">
+      <label>
+        {label}{' '}
+        <select value={reason} onChange={({ target }) => setReason(target.value)}>
+          {reasons.map((known) => (
+            <option key={known}>{known}</option>
+          ))}
+        </select>
+      </label>
+      <button type="button" onClick={() => onChoose(reason)}>
+        End it so
+      </button>
+    </p>
   );
 }

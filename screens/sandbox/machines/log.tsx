@@ -9,7 +9,8 @@ export function Log({ actor }: { actor: ActorSeen | undefined }) {
   return (
     <section className="machine-log" aria-label="Log">
       <h2>Log</h2>
-      <ol reversed start={nowNumber(moments)}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable with the keyboard. */}
+      <ol reversed start={nowNumber(moments)} tabIndex={0} aria-label="What has happened">
         {moments
           .map((moment, index) => <Entry key={moment.number} moment={moment} before={moments[index - 1]} />)
           .reverse()}

@@ -1,27 +1,26 @@
-import type { MachineName } from '../../../src/inspection/alphabets.ts';
+import { type MachineName, machineNames } from '../../../src/inspection/alphabets.ts';
 import { leavesOf } from '../../../src/inspection/changes.ts';
 import { type ActorSeen, isOver, nowOf, type TabSeen } from '../../../src/inspection/view.ts';
 
 interface RunningProps {
-  names: MachineName[];
   name: MachineName;
   chosen: ActorSeen | undefined;
   tabs: readonly TabSeen[];
   actors: readonly ActorSeen[];
-  onChoose: (choice: { machine: MachineName; actor?: ActorSeen }) => void;
+  onChoose: (machine: MachineName, actor?: ActorSeen) => void;
 }
 
 /** The machines, and the actors that run in the tabs of this site. */
-export function Running({ names, name, chosen, tabs, actors, onChoose }: RunningProps) {
+export function Running({ name, chosen, tabs, actors, onChoose }: RunningProps) {
   const running = actors.filter((actor) => actor === chosen || !isOver(actor));
   return (
     <nav className="running" aria-label="Machines and actors">
       <div>
         <h2>All machines</h2>
         <ul>
-          {names.map((machine) => (
+          {machineNames.map((machine) => (
             <li key={machine}>
-              <button type="button" aria-pressed={machine === name} onClick={() => onChoose({ machine })}>
+              <button type="button" aria-pressed={machine === name} onClick={() => onChoose(machine)}>
                 {machine} <Count of={running.filter((actor) => actor.machine === machine).length} />
               </button>
             </li>
@@ -44,7 +43,7 @@ export function Running({ names, name, chosen, tabs, actors, onChoose }: Running
                     <button
                       type="button"
                       aria-pressed={actor === chosen}
-                      onClick={() => onChoose({ machine: actor.machine, actor })}
+                      onClick={() => onChoose(actor.machine, actor)}
                     >
                       {actor.machine} <small>{stateOf(actor)}</small>
                     </button>

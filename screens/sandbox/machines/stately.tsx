@@ -1,14 +1,21 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { MachineName } from '../../../src/inspection/alphabets.ts';
 import { textOf } from '../../../src/inspection/exported.ts';
 import { machines } from '../../../src/inspection/machines.ts';
-import { showInStately } from '../../../src/inspection/stately.ts';
+import { openStately } from '../../../src/inspection/stately.ts';
 import type { LiveView } from '../../../src/inspection/view.ts';
+
+interface Shown {
+  /** Has Stately follow from now on; answers with what ends that. */
+  follow: () => () => void;
+}
 
 /** Takes a machine, or what all of them do, to Stately's own tools. */
 export function Stately({ name, live }: { name: MachineName; live: LiveView }) {
   const [said, setSaid] = useState('');
   const question = useRef<HTMLDialogElement>(null);
+  const [shown, setShown] = useState<Shown>();
+  const follow = useCallback(() => shown?.follow(), [shown]);
 
   async function copy(): Promise<void> {
     try {
@@ -22,10 +29,10 @@ export function Stately({ name, live }: { name: MachineName; live: LiveView }) {
   async function show(): Promise<void> {
     question.current?.close();
     try {
-      await showInStately(live);
+      setShown({ follow: await openStately(live) });
       setSaid('Stately’s inspector opens in another window.');
     } catch {
-      setSaid('Stately’s inspector could not be opened.');
+      setSaid('Stately’s inspector could not be opened. Does the browser block new windows?');
     }
   }
 
@@ -37,6 +44,18 @@ export function Stately({ name, live }: { name: MachineName; live: LiveView }) {
       <button type="button" onClick={() => question.current?.showModal()}>
         Live in Stately
       </button>
+      {shown && (
+        <button
+          type="button"
+          ref={follow}
+          onClick={() => {
+            setShown(undefined);
+            setSaid('Stately’s inspector is told nothing any more.');
+          }}
+        >
+          End it
+        </button>
+      )}
       <p role="status">{said}</p>
       <dialog ref={question} aria-labelledby="stately-question">
         <h2 id="stately-question">Show this in Stately?</h2>
