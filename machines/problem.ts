@@ -1,4 +1,19 @@
-import { OUTAGES, type Problem, type Refused } from '../services/problem.ts';
+import type { OutageReason, Problem, Refused } from '../services/problem.ts';
+
+const KNOWN: Record<OutageReason, true> = {
+  offline: true,
+  unanswered: true,
+  unreadable: true,
+  unavailable: true,
+  throttled: true,
+  notLeaving: true,
+};
+
+export const isOutage = (reason: unknown): reason is OutageReason =>
+  typeof reason === 'string' && Object.hasOwn(KNOWN, reason);
+
+/** Every way in which a call may come to nothing. */
+export const OUTAGES: readonly OutageReason[] = Object.keys(KNOWN).filter(isOutage);
 
 /** What a flow tells its visitor: something that went wrong, something that went well, or nothing. Never both. */
 export interface Telling<Notice extends string = never> {
@@ -42,6 +57,6 @@ const refusalIn = (answer: { kind: string } | Refused): Problem =>
 
 /** What a service threw, as a problem that a screen has words for. Total: anything may have been thrown. */
 function outageOf(error: unknown): Problem {
-  const thrown = typeof error === 'object' && error !== null && 'reason' in error ? error.reason : undefined;
-  return { reason: OUTAGES.find((reason) => reason === thrown) ?? 'unavailable', text: '' };
+  const reason = typeof error === 'object' && error !== null && 'reason' in error ? error.reason : undefined;
+  return { reason: isOutage(reason) ? reason : 'unavailable', text: '' };
 }

@@ -1,9 +1,10 @@
 import { useMachine } from '@xstate/react';
 import { Link, Redirect } from 'wouter';
 import { createAccountOf } from '../src/flows/createAccount.ts';
+import { useFlow } from '../src/flows/useFlow.ts';
 import { focusHeading } from '../src/frame/focus.ts';
 import type { PageHead } from '../src/route.ts';
-import { useFlow, useShop, useUser } from '../src/shopSource.tsx';
+import { useShop, useUser } from '../src/shopSource.tsx';
 import { Login } from './login.tsx';
 import { ConfirmForm } from './parts/confirmForm.tsx';
 import { Field, Form, Submit } from './parts/form.tsx';

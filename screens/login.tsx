@@ -1,8 +1,8 @@
 import { useMachine } from '@xstate/react';
 import { Link, Redirect } from 'wouter';
 import { loginOf } from '../src/flows/login.ts';
+import { useFlow } from '../src/flows/useFlow.ts';
 import { focusHeading } from '../src/frame/focus.ts';
-import { useFlow } from '../src/shopSource.tsx';
 import { FurtherStep } from './furtherStep.tsx';
 import { ConfirmForm } from './parts/confirmForm.tsx';
 import { Field, Form, Submit } from './parts/form.tsx';

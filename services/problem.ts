@@ -21,8 +21,7 @@ export const REFUSALS = [
 export type Refusal = (typeof REFUSALS)[number];
 
 /** Why a call came to nothing without anybody having decided so. */
-export const OUTAGES = ['offline', 'unanswered', 'unreadable', 'unavailable', 'throttled', 'notLeaving'] as const;
-export type OutageReason = (typeof OUTAGES)[number];
+export type OutageReason = 'offline' | 'unanswered' | 'unreadable' | 'unavailable' | 'throttled' | 'notLeaving';
 
 /** What went wrong, for a screen to put into words; `text` is what the other side said, where it said anything. */
 export interface Problem {

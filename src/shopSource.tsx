@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { NOBODY, type Presence } from './presence.ts';
 import type { Shop } from './shop.ts';
 
@@ -72,13 +72,6 @@ export function useShop(): Shop {
   const shop = useShopSource().current();
   if (!shop) throw new Error('This screen is shown before its shop is there: its route has to say `needsShop`.');
   return shop;
-}
-
-/** A flow of the shop: its machine, and the options with which it is started. */
-export function useFlow<Machine, Options extends object>(flowOf: (shop: Shop) => Machine, options: Options) {
-  const shop = useShop();
-  const machine = useMemo(() => flowOf(shop), [flowOf, shop]);
-  return [machine, { ...options, ...shop.inspected }] as const;
 }
 
 export function usePresence(): Presence {

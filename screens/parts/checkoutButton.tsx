@@ -2,7 +2,8 @@ import { useMachine } from '@xstate/react';
 import type { CheckoutProduct } from '../../services/shopApi.ts';
 import { findProduct } from '../../src/content/catalogue.ts';
 import { checkoutOf } from '../../src/flows/checkout.ts';
-import { useCartLines, useFlow, useUser } from '../../src/shopSource.tsx';
+import { useFlow } from '../../src/flows/useFlow.ts';
+import { useCartLines, useUser } from '../../src/shopSource.tsx';
 import { ProblemText } from './telling.tsx';
 
 /** The checkout flow of a screen, for its button and for whatever has to rest while it runs. */

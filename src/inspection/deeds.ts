@@ -1,5 +1,6 @@
 import type { EventObject } from 'xstate';
-import { OUTAGES, Outage, REFUSALS, refused } from '../../services/problem.ts';
+import { isOutage } from '../../machines/problem.ts';
+import { Outage, REFUSALS, refused } from '../../services/problem.ts';
 import { alphabets, eventOf, type MachineName } from './alphabets.ts';
 import type { Deed } from './messages.ts';
 
@@ -11,11 +12,14 @@ export function eventOfDeed(deed: Deed, machine: MachineName, state: string): Ev
     case 'limit':
       return { type: deed.event };
     case 'refusal': {
-      const output = refused(knownIn(REFUSALS, deed.reason) ?? 'asReturned', 'The other side said no.');
+      const output = refused(
+        REFUSALS.find((known) => known === deed.reason) ?? 'asReturned',
+        'The other side said no.',
+      );
       return { type: `xstate.done.actor.${deed.call}`, output } as EventObject;
     }
     case 'outage': {
-      const error = new Outage(knownIn(OUTAGES, deed.reason) ?? 'unavailable');
+      const error = new Outage(isOutage(deed.reason) ? deed.reason : 'unavailable');
       return { type: `xstate.error.actor.${deed.call}`, error } as EventObject;
     }
   }
@@ -41,9 +45,6 @@ export function callOf(deed: Deed, machine: MachineName): string | undefined {
   const { type } = eventOf(alphabets[machine], deed.letter, '');
   return /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1];
 }
-
-const knownIn = <Reason extends string>(all: readonly Reason[], reason: string): Reason | undefined =>
-  all.find((known) => known === reason);
 
 /** Whether somebody may say no to a call. */
 export const isRefusable = (machine: MachineName, call: string): boolean =>

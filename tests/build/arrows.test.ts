@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ARROWS: [folder: string, allowed: RegExp, types?: RegExp][] = [
   [
     'screens/sandbox/machines/',
-    /^(screens\/(sandbox\/machines|parts)|src\/inspection|services\/problem)/,
+    /^(screens\/(sandbox\/machines|parts)|src\/inspection|(services|machines)\/problem)/,
     /^src\/route/,
   ],
   ['screens/sandbox/', /^(screens\/parts|src\/sandbox)/, /^(services\/sandbox|src\/route)/],

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
 import { chartOf } from '../../src/drawing/chart.ts';
 import { textOf } from '../../src/inspection/exported.ts';
+import { listed } from '../models/faults.ts';
 import { flows } from '../models/flows.ts';
 
 // XState's JSON schema for machine definitions (`machine.schema.json`, version 5, which no package ships), in our words.
@@ -73,17 +74,49 @@ describe.each(flows)('$name, copied for Stately', ({ name, machine }) => {
     expect(read.issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? []).toEqual([]);
   });
 
-  test('says by name what each guard, action, call and delay is', () => {
-    const names = new Set(Object.values(copy.implementations).flatMap(Object.keys));
-    expect([...names]).toEqual([]);
+  test('says by name what each guard, action, call and delay is, and leaves out none', () => {
     const { guards, actions: own, actors, delays } = machine.implementations;
-    const known = [guards, own, actors, delays].flatMap(Object.keys);
-    const used = [...JSON.stringify(copy.config).matchAll(/"(?:type|src|guard|entry|exit|actions)":"(\w+)"/g)].map(
-      ([, used = '']) => used,
+    const known = new Map(Object.entries({ guard: guards, action: own, call: actors, delay: delays }));
+    const unknown = partsOf(machine.config).filter(
+      ({ kind, name }) => typeof name !== 'string' || !(name in (known.get(kind) ?? {})),
     );
-    expect(used.filter((name) => !known.includes(name) && !KINDS.has(name))).toEqual([]);
+    expect(unknown).toEqual([]);
   });
 });
 
-/** Kinds of states, which stand under `type` too. */
-const KINDS = new Set(['parallel', 'final']);
+test.each([
+  [{ on: { go: { guard: () => true } } }, 'guard'],
+  [{ on: { go: { actions: () => {} } } }, 'action'],
+  [{ entry: ['known', () => {}] }, 'action'],
+  [{ after: { 5000: 'there' } }, 'delay'],
+  [{ invoke: { src: () => {} } }, 'call'],
+])('what has no name is found: %o', (config, kind) => {
+  const unnamed = partsOf(config).filter(({ name }) => typeof name !== 'string' || /^\d+$/.test(name));
+  expect(unnamed.map((part) => part.kind)).toEqual([kind]);
+});
+
+interface Part {
+  kind: string;
+  /** A text, or where there is no name, whatever stands there. */
+  name: unknown;
+}
+
+const KINDS = new Map([
+  ['guard', 'guard'],
+  ['actions', 'action'],
+  ['entry', 'action'],
+  ['exit', 'action'],
+  ['src', 'call'],
+]);
+
+/** Every guard, action, call and delay that a configuration speaks of. */
+function partsOf(config: object): Part[] {
+  return Object.entries(config).flatMap(([key, value]) => {
+    const kind = KINDS.get(key);
+    if (kind) return listed(value).map((part) => ({ kind, name: nameOf(part) }));
+    const delays = key === 'after' ? Object.keys(value).map((name) => ({ kind: 'delay', name })) : [];
+    return [...delays, ...(typeof value === 'object' && value !== null ? partsOf(value) : [])];
+  });
+}
+
+const nameOf = (part: unknown) => (typeof part === 'object' && part !== null && 'type' in part ? part.type : part);

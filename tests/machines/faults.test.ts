@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, type EventObject, initialTransition, transition } from 'xstate';
+import { OUTAGES } from '../../machines/problem.ts';
 import { inWords } from '../../screens/parts/words.ts';
-import { OUTAGES, Outage, type OutageReason } from '../../services/problem.ts';
+import { Outage, type OutageReason } from '../../services/problem.ts';
 import { type Flow, playable, stateIn } from '../models/conformance.ts';
 import { flows } from '../models/flows.ts';
 

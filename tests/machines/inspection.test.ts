@@ -129,7 +129,7 @@ describe('what a page knows of other tabs', () => {
     const view = seen(tab('/shop'), told(1), told(0), told(1), tab('/account'));
     expect(view).toEqual({
       tabs: [{ tab: 'one', path: '/account', isHeld: false, waiting: [] }],
-      actors: [{ tab: 'one', actor: 'x:0', machine: 'cart', moments: [moment(0), moment(1)] }],
+      actors: [{ tab: 'one', actor: 'x:0', machine: 'cart', begun: 1, moments: [moment(0), moment(1)] }],
     });
     expect(after(view, { type: 'left', tab: 'one' })).toEqual({ tabs: [], actors: [] });
   });

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { OUTAGES, REFUSALS } from '../../../services/problem.ts';
+import { OUTAGES } from '../../../machines/problem.ts';
+import { REFUSALS } from '../../../services/problem.ts';
 import { endingsOf, isRefusable } from '../../../src/inspection/deeds.ts';
 import type { Deed, Moment } from '../../../src/inspection/messages.ts';
 import { type ActorSeen, isOver, type LiveView, nowOf, type TabSeen } from '../../../src/inspection/view.ts';

@@ -53,18 +53,18 @@ export function goOnScreens(flow: string): void {
       },
     );
 
-    test('there is always a way on: something to press, or a call that is limited in time', () => {
-      const sights = sightsOf(flow);
-      const stuck = stage.isCartOnly
-        ? []
-        : model.steps.filter(({ to }) => {
-            const isWaiting =
-              to.running.size > 0 && model.stepsFrom(to).some(({ row }) => row.when.startsWith('after '));
-            const isLeft = model.stepsFrom(to).length === 0;
-            return !isWaiting && !isLeft && sights(to).enabled.length === 0;
-          });
-      expect(stuck.map(({ row, to }) => `${row.where}: ${to.state}`)).toEqual([]);
-    });
+    test.skipIf(stage.isCartOnly)(
+      'there is always a way on: something to press, or a call that is limited in time',
+      () => {
+        const sights = sightsOf(flow);
+        const stuck = model.steps.filter(({ to }) => {
+          const isWaiting = to.running.size > 0 && model.stepsFrom(to).some(({ row }) => row.when.startsWith('after '));
+          const isLeft = model.stepsFrom(to).length === 0;
+          return !isWaiting && !isLeft && sights(to).enabled.length === 0;
+        });
+        expect(stuck.map(({ row, to }) => `${row.where}: ${to.state}`)).toEqual([]);
+      },
+    );
 
     test(`every row of its table was taken [${[...new Set(rows.flatMap(({ requirements }) => requirements))].join(' ')}]`, () => {
       expect(rows.filter(({ id }) => !taken.has(id)).map(({ where }) => where)).toEqual([]);

@@ -138,6 +138,8 @@ const ENDINGS: Record<string, Replies | 'never'> = {
   'currentUser: nobody': {},
   'currentUser: outage': always(hangUp),
   'signOut: done': always(done),
+  // Signing out succeeds in this browser, whatever is answered.
+  'signOut: outage': 'never',
   'deleteUser: deleted': always(done),
   'deleteUser: refused': { DeleteUser: tooOften, else: tokens },
   'deleteUser: outage': always(hangUp),
@@ -159,5 +161,6 @@ const ENDINGS_IN: Record<string, (letter: string) => Replies | 'never' | undefin
 /** How the far side answers, for a call to end as a letter says in that state; undefined where it cannot end so. */
 export function endingOf({ letter, state }: Told): Replies | undefined {
   const ending = ENDINGS_IN[state]?.(letter) ?? ENDINGS[letter];
+  if (!ending) throw new Error(`Nobody has said how '${letter}' comes about on the wire.`);
   return ending === 'never' ? undefined : ending;
 }

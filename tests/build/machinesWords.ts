@@ -1,0 +1,11 @@
+/** What a build has in it that has the page which shows machines: its own words, and those of the libraries that it uses. */
+export const MACHINES_WORDS = [
+  '__machines',
+  '@statelyai',
+  'stately.ai',
+  'org.eclipse.elk',
+  'machine-chart',
+  'Copy for Stately',
+  '•••',
+  'The other side said no.',
+];
