@@ -53,9 +53,9 @@ export function goOnScreens(flow: string): void {
       },
     );
 
-    test.skipIf(stage.isCartOnly)(
-      'there is always a way on: something to press, or a call that is limited in time',
-      () => {
+    // A cart shows itself on several pages, each of which has ways on of its own.
+    if (!stage.isCartOnly) {
+      test('there is always a way on: something to press, or a call that is limited in time', () => {
         const sights = sightsOf(flow);
         const stuck = model.steps.filter(({ to }) => {
           const isWaiting = to.running.size > 0 && model.stepsFrom(to).some(({ row }) => row.when.startsWith('after '));
@@ -63,8 +63,8 @@ export function goOnScreens(flow: string): void {
           return !isWaiting && !isLeft && sights(to).enabled.length === 0;
         });
         expect(stuck.map(({ row, to }) => `${row.where}: ${to.state}`)).toEqual([]);
-      },
-    );
+      });
+    }
 
     test(`every row of its table was taken [${[...new Set(rows.flatMap(({ requirements }) => requirements))].join(' ')}]`, () => {
       expect(rows.filter(({ id }) => !taken.has(id)).map(({ where }) => where)).toEqual([]);
