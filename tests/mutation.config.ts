@@ -11,6 +11,6 @@ export default defineConfig({
     setupFiles: './tests/screens/setup.ts',
     include: ['tests/{machines,services,screens}/**/*.test.{ts,tsx}'],
     // What takes long and notices nothing that the rest does not.
-    exclude: ['tests/machines/{mutants,interplay,pictures}.test.ts', 'tests/screens/paths.test.tsx'],
+    exclude: ['tests/machines/{mutants,interplay,pictures}.test.ts', 'tests/screens/paths/*.test.ts'],
   },
 });
