@@ -1,19 +1,18 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
+import { MACHINES_WORDS } from '../build/machinesWords.ts';
 import { faultsOf } from './axe.ts';
-import { addToCart, fillLogin, heading, newestCode, signIn } from './hand.ts';
+import { addToCart, button, heading, newestCode, signIn } from './hand.ts';
+import { isIn, MARKS } from './machinesPage.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
 
 /** The README's picture of the page; `npm run pictures` takes it anew. */
 const PICTURE = join(import.meta.dirname, '../pictures/machines.webp');
-
-/** What no message may have in it. */
-const MARKS = /Marked-Secret-1|Sommerlund|eyJ|246813/;
 
 /** All that tabs say to each other about machines, from now on. */
 async function noteMessages(context: BrowserContext): Promise<string[]> {
@@ -30,19 +29,12 @@ async function noteMessages(context: BrowserContext): Promise<string[]> {
 }
 
 const HOLD = 'Hold this page’s calls back, for as long as the machine waits';
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** Ends the call that runs for a reason. */
 async function end(page: Page, label: string, reason: string): Promise<void> {
   const reasons = page.getByRole('paragraph').filter({ has: page.getByLabel(label) });
   await reasons.getByLabel(label).selectOption(reason);
   await reasons.getByRole('button', { name: 'End it so' }).press('Enter');
 }
-
-const isIn = (page: Page, state: string) =>
-  page
-    .getByRole('status')
-    .filter({ hasText: `It is in ${state}, since` })
-    .waitFor();
 
 test('a flow in another tab is followed, lit in its chart, and driven without typing, by keyboard', async () => {
   const visitor = await newVisitor({ width: 1500, height: 950 });
@@ -197,49 +189,6 @@ test('the site stands beside it in one window, and it is said how soon the large
   await site.getByRole('heading', { name: 'Shop', exact: true }).waitFor();
 });
 
-test('a machine is copied as text, and Stately is shown what happens only after a question', async () => {
-  const visitor = await newVisitor({ elsewhere: 'https://stately.ai' });
-  const { page, context } = visitor;
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await context.route('https://stately.ai/**', (route) => route.fulfill({ contentType: 'text/html', body: STATELY }));
-  await visitor.open('/__machines');
-  const site = await visitor.openTab('/account');
-  await isIn(page, 'LOGIN.editing');
-  await page.bringToFront();
-
-  await button(page, 'Copy for Stately').click();
-  await page.getByText('login is on the clipboard.').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    /^import \{ createMachine \} from 'xstate';\n\nexport const machine = createMachine\(\{\n {2}"id": "login",/,
-  );
-
-  const asked: string[] = [];
-  context.on('request', (request) => asked.push(new URL(request.url()).host));
-  await button(page, 'Live in Stately').click();
-  expect(await faultsOf(page)).toEqual([]);
-  await button(page, 'No').click();
-  await button(site, 'Sign In').click();
-  await site.getByRole('alert').waitFor();
-  expect([context.pages().length, asked.includes('stately.ai')]).toEqual([2, false]);
-
-  await button(page, 'Live in Stately').click();
-  const opening = context.waitForEvent('page');
-  await button(page, 'Yes, open stately.ai').click();
-  const stately = await opening;
-  await fillLogin(site, 'nobody', 'Marked-Secret-1');
-  await button(site, 'Sign In').click();
-  await site.getByRole('alert').waitFor();
-  await expect.poll(() => stately.evaluate(() => Reflect.get(window, 'heard').join('\n'))).toMatch(/login\.submit/);
-  const heard: string[] = await stately.evaluate(() => Reflect.get(window, 'heard'));
-  expect(heard.filter((message) => /"@xstate.actor","name":"login".*definition.*LOGIN/.test(message))).toHaveLength(1);
-  expect(heard.filter((message) => MARKS.test(message))).toEqual([]);
-  const count = heard.length;
-  await button(page, 'End it').click();
-  await button(site, 'Sign In').click();
-  await site.getByRole('alert').waitFor();
-  expect(await stately.evaluate(() => Reflect.get(window, 'heard').length)).toBe(count);
-});
-
 test('an address that leads to another site opens nothing beside the page', async () => {
   const visitor = await newVisitor();
   for (const address of ['//evil.example', '/%09/evil.example', '/%5Cevil.example', 'https://evil.example']) {
@@ -250,9 +199,10 @@ test('an address that leads to another site opens nothing beside the page', asyn
   }
 });
 
-/** A page that listens as Stately's inspector does. */
-const STATELY = `<title>Stately</title><script>
-  window.heard = [];
-  addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)));
-  opener.postMessage({ type: '@statelyai.connected' }, '*');
-</script>`;
+test('what a live build is searched for is in this one, where the page is', () => {
+  const site = join(import.meta.dirname, '../../.cache/browser-site');
+  const texts = readdirSync(site, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(js|css|html)$/.test(file))
+    .map((file) => file + readFileSync(join(site, file), 'utf8'));
+  expect(MACHINES_WORDS.filter((word) => !texts.some((text) => text.includes(word)))).toEqual([]);
+});

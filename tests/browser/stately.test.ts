@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { faultsOf } from './axe.ts';
+import { button, fillLogin } from './hand.ts';
+import { isIn, MARKS } from './machinesPage.ts';
+import { openBrowser } from './visitor.ts';
+
+const { newVisitor } = openBrowser();
+
+test('a machine is copied as text, and Stately is shown what happens only after a question', async () => {
+  const visitor = await newVisitor({ elsewhere: 'https://stately.ai' });
+  const { page, context } = visitor;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.route('https://stately.ai/**', (route) => route.fulfill({ contentType: 'text/html', body: STATELY }));
+  await visitor.open('/__machines');
+  const site = await visitor.openTab('/account');
+  await isIn(page, 'LOGIN.editing');
+  await page.bringToFront();
+
+  await button(page, 'Copy for Stately').click();
+  await page.getByText('login is on the clipboard.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^import \{ createMachine \} from 'xstate';\n\nexport const machine = createMachine\(\{\n {2}"id": "login",/,
+  );
+
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(new URL(request.url()).host));
+  await button(page, 'Live in Stately').click();
+  expect(await faultsOf(page)).toEqual([]);
+  await button(page, 'No').click();
+  await button(site, 'Sign In').click();
+  await site.getByRole('alert').waitFor();
+  expect([context.pages().length, asked.includes('stately.ai')]).toEqual([2, false]);
+
+  await button(page, 'Live in Stately').click();
+  const opening = context.waitForEvent('page');
+  await button(page, 'Yes, open stately.ai').click();
+  const stately = await opening;
+  await fillLogin(site, 'nobody', 'Marked-Secret-1');
+  await button(site, 'Sign In').click();
+  await site.getByRole('alert').waitFor();
+  await expect.poll(() => stately.evaluate(() => Reflect.get(window, 'heard').join('\n'))).toMatch(/login\.submit/);
+  const heard: string[] = await stately.evaluate(() => Reflect.get(window, 'heard'));
+  expect(heard.filter((message) => /"@xstate.actor","name":"login".*definition.*LOGIN/.test(message))).toHaveLength(1);
+  expect(heard.filter((message) => MARKS.test(message))).toEqual([]);
+  const count = heard.length;
+  await button(page, 'End it').click();
+  await button(site, 'Sign In').click();
+  await site.getByRole('alert').waitFor();
+  expect(await stately.evaluate(() => Reflect.get(window, 'heard').length)).toBe(count);
+});
+
+/** A page that listens as Stately's inspector does. */
+const STATELY = `<title>Stately</title><script>
+  window.heard = [];
+  addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)));
+  opener.postMessage({ type: '@statelyai.connected' }, '*');
+</script>`;
