@@ -1,13 +1,14 @@
-// Runs all tests again and again, and counts what did not pass every time: `npm run flakes -- 20`.
+// Runs the tests again and again, and counts what did not pass every time: `npm run flakes -- 20`, or `-- 20 paths` for some.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 
 const RESULTS = 'reports/tests.json';
-const runs = Number(process.argv[2] ?? 20);
+const [, , count = '20', ...which] = process.argv;
+const runs = Number(count);
 const failures = new Map();
 for (let run = 1; run <= runs; run += 1) {
   rmSync(RESULTS, { force: true });
-  const { status } = spawnSync('npx', ['vitest', 'run', '--silent'], {
+  const { status } = spawnSync('npx', ['vitest', 'run', '--silent', ...which], {
     stdio: 'ignore',
     shell: process.platform === 'win32',
   });
