@@ -8,7 +8,7 @@ const runs = Number(count);
 const failures = new Map();
 for (let run = 1; run <= runs; run += 1) {
   rmSync(RESULTS, { force: true });
-  const { status } = spawnSync('npx', ['vitest', 'run', '--silent', ...which], {
+  const { status } = spawnSync('npx', ['vitest', 'run', '--silent=true', ...which], {
     stdio: 'ignore',
     shell: process.platform === 'win32',
   });
