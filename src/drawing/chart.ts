@@ -94,9 +94,15 @@ function textOf({ eventType, guard }: AnyTransitionDefinition): string {
 }
 
 function eventInWords(type: string): string {
-  const [, end, call] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
-  if (call) return `${call} ${end === 'done' ? 'answers' : 'fails'}`;
+  const end = endOf(type);
+  if (end) return `${end.call} ${end.kind === 'done' ? 'answers' : 'fails'}`;
   const [, delay] = /^xstate\.after\.(\w+)\./.exec(type) ?? [];
   if (delay) return `after ${delay}`;
   return type === '' ? 'always' : type;
+}
+
+/** The call that an event of that type is the end of, and whether it was answered. */
+export function endOf(type: string): { kind: 'done' | 'error'; call: string } | undefined {
+  const [, kind, call] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
+  return call === undefined ? undefined : { kind: kind === 'done' ? 'done' : 'error', call };
 }

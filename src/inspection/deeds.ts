@@ -1,7 +1,9 @@
 import type { EventObject } from 'xstate';
 import { isOutage } from '../../machines/problem.ts';
-import { Outage, REFUSALS, refused } from '../../services/problem.ts';
+import { REFUSALS, refused } from '../../services/problem.ts';
+import { endOf } from '../drawing/chart.ts';
 import { alphabets, eventOf, type MachineName } from './alphabets.ts';
+import { answer, outage } from './letters.ts';
 import type { Deed } from './messages.ts';
 
 /** The event that a deed is for a machine in a state. */
@@ -12,16 +14,11 @@ export function eventOfDeed(deed: Deed, machine: MachineName, state: string): Ev
     case 'limit':
       return { type: deed.event };
     case 'refusal': {
-      const output = refused(
-        REFUSALS.find((known) => known === deed.reason) ?? 'asReturned',
-        'The other side said no.',
-      );
-      return { type: `xstate.done.actor.${deed.call}`, output } as EventObject;
+      const reason = REFUSALS.find((known) => known === deed.reason) ?? 'asReturned';
+      return answer(deed.call, refused(reason, 'The other side said no.'));
     }
-    case 'outage': {
-      const error = new Outage(isOutage(deed.reason) ? deed.reason : 'unavailable');
-      return { type: `xstate.error.actor.${deed.call}`, error } as EventObject;
-    }
+    case 'outage':
+      return outage(deed.call, isOutage(deed.reason) ? deed.reason : 'unavailable');
   }
 }
 
@@ -42,8 +39,7 @@ function outputOf(event: EventObject): object | undefined {
 export function callOf(deed: Deed, machine: MachineName): string | undefined {
   if (deed.kind === 'limit') return undefined;
   if (deed.kind !== 'letter') return deed.call;
-  const { type } = eventOf(alphabets[machine], deed.letter, '');
-  return /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1];
+  return endOf(eventOf(alphabets[machine], deed.letter, '').type)?.call;
 }
 
 /** Whether somebody may say no to a call. */

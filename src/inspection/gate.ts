@@ -36,8 +36,7 @@ export function createGate(tell: () => void) {
     state: () => ({ isHeld, waiting: [...waiting.keys()] }),
     hold(held: boolean): void {
       isHeld = held;
-      if (held) tell();
-      else for (const call of waiting.keys()) letThrough(call);
+      if (!held) for (const call of waiting.keys()) letThrough(call);
       tell();
     },
     let: letThrough,

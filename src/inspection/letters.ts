@@ -1,15 +1,15 @@
 import type { EventObject } from 'xstate';
 import type { FurtherStep, StepName } from '../../services/furtherStep.ts';
-import { Outage, refused } from '../../services/problem.ts';
+import { Outage, type OutageReason, refused } from '../../services/problem.ts';
 
 export const answer = (call: string, output?: unknown): EventObject & { output: unknown } => ({
   type: `xstate.done.actor.${call}`,
   output,
 });
 
-export const outage = (call: string): EventObject & { error: unknown } => ({
+export const outage = (call: string, reason: OutageReason = 'offline'): EventObject & { error: unknown } => ({
   type: `xstate.error.actor.${call}`,
-  error: new Outage('offline'),
+  error: new Outage(reason),
 });
 
 /** A token as the provider forms them, that ends in the year 2100, or has ended long ago. */

@@ -4,6 +4,7 @@ import { idOf } from '../drawing/chart.ts';
 import { alphabets, eventOf, type Letter, type MachineName, machineNames } from './alphabets.ts';
 import { callOf, eventOfDeed } from './deeds.ts';
 import type { Deed, Moment } from './messages.ts';
+import { leavesOf, stateOf } from './places.ts';
 import { redacted } from './redact.ts';
 
 /** One actor, as far as it was seen. */
@@ -106,13 +107,7 @@ function possibleIn(machine: MachineName, snapshot: AnyMachineSnapshot): string[
   });
 }
 
-/** The innermost active states, as tables name them. */
-const placeOf = ({ _nodes }: AnyMachineSnapshot): string =>
-  _nodes
-    .filter(({ type }) => type === 'atomic' || type === 'final')
-    .map(({ path }) => path.join('.'))
-    .sort()
-    .join(' + ');
+const placeOf = (snapshot: AnyMachineSnapshot): string => stateOf(leavesOf(snapshot));
 
 const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};

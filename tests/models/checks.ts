@@ -1,7 +1,7 @@
 import type { AnyStateNode } from 'xstate';
 import * as delays from '../../machines/delays.ts';
+import { leavesIn } from '../../src/inspection/places.ts';
 import type { Flow } from './conformance.ts';
-import { leavesIn } from './rules.ts';
 import type { Row } from './table.ts';
 
 /** What in a table its machine does not know: states, letters and timers, each with its place. */

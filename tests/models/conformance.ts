@@ -1,8 +1,10 @@
 import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, initialTransition, transition } from 'xstate';
 import { isEar } from '../../machines/port.ts';
+import { endOf } from '../../src/drawing/chart.ts';
 import { eventOf, type Letter } from '../../src/inspection/alphabets.ts';
+import { leavesOf, stateOf } from '../../src/inspection/places.ts';
 import { inWords } from '../../src/stage/words.ts';
-import { applies, callsOf, differenceOf, follow, remembered, stateOf } from './rules.ts';
+import { applies, callsOf, differenceOf, follow, remembered } from './rules.ts';
 import { type readSights, sightsOf } from './sights.ts';
 import { startOf } from './stages.ts';
 import { type Row, rowsOf } from './table.ts';
@@ -120,7 +122,7 @@ export function playable(flow: Flow, snapshot: AnyMachineSnapshot): Playable[] {
   const leaves = leavesOf(snapshot);
   const events = Object.keys(flow.letters).flatMap((letter) => {
     const event = eventOf(flow.letters, letter, stateOf(leaves));
-    const call = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event.type)?.[1];
+    const call = endOf(event.type)?.call;
     return call === undefined || call in snapshot.children ? [{ letter, event, leaves }] : [];
   });
   const timers = snapshot._nodes.flatMap(({ path, after }) =>
@@ -134,13 +136,6 @@ export function playable(flow: Flow, snapshot: AnyMachineSnapshot): Playable[] {
 }
 
 const timerName = (type: string) => type.split('.')[2] ?? type;
-
-/** The names of the active states, innermost, without the machine's own. */
-const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
-  snapshot._nodes
-    .filter(({ type }) => type === 'atomic' || type === 'final')
-    .map(({ path }) => path.join('.'))
-    .sort();
 
 export const stateIn = (snapshot: AnyMachineSnapshot): string => stateOf(leavesOf(snapshot));
 

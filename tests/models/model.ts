@@ -1,4 +1,5 @@
-import { applies, callsOf, follow, leavesIn, remembered } from './rules.ts';
+import { leavesIn } from '../../src/inspection/places.ts';
+import { applies, callsOf, follow, remembered } from './rules.ts';
 import { type Row, rowsOf } from './table.ts';
 
 /** Where a flow is, as its table knows it: what can be observed, and what runs. */

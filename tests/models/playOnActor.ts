@@ -7,6 +7,7 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { isEar } from '../../machines/port.ts';
+import { endOf } from '../../src/drawing/chart.ts';
 import { eventOf } from '../../src/inspection/alphabets.ts';
 import { createHeldClock } from '../../src/stage/heldTimers.ts';
 import { callOf, type Flow, stateIn } from './conformance.ts';
@@ -74,12 +75,12 @@ async function play(flow: Flow, step: Step, { actor, held, clock }: Played): Pro
   const letter = row.when;
   if (letter.startsWith('after ')) return clock.ring(letter.slice('after '.length), turnOf(step));
   const event = eventOf(flow.letters, letter, step.from.state);
-  const [, end, call] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
-  if (call === undefined) return actor.send(event);
-  const waiting = held.get(call);
-  if (!waiting) throw new Error(`${row.where}: the call ${call} does not run.`);
-  held.delete(call);
-  if (end === 'done') waiting.resolve(Reflect.get(event, 'output'));
+  const end = endOf(event.type);
+  if (!end) return actor.send(event);
+  const waiting = held.get(end.call);
+  if (!waiting) throw new Error(`${row.where}: the call ${end.call} does not run.`);
+  held.delete(end.call);
+  if (end.kind === 'done') waiting.resolve(Reflect.get(event, 'output'));
   else waiting.reject(Reflect.get(event, 'error'));
   await settled();
 }

@@ -1,3 +1,4 @@
+import { leavesIn, stateOf } from '../../src/inspection/places.ts';
 import type { Row } from './table.ts';
 
 /** What a row is held against: the active states that a letter concerns, the letter, what is told and remembered. */
@@ -17,10 +18,6 @@ export function holds(given: string[], { told, memory }: Pick<Scene, 'told' | 'm
   const isSo = (fact: string) => fact.split(' or ').some((either) => memory.has(either) || told === either);
   return given.every((fact) => (fact.startsWith('not ') ? !isSo(fact.slice(4)) : isSo(fact)));
 }
-
-const SIDE_BY_SIDE = ' + ';
-export const stateOf = (leaves: string[]): string => leaves.join(SIDE_BY_SIDE);
-export const leavesIn = (state: string): string[] => state.split(SIDE_BY_SIDE);
 
 /** The state that a row leads to: `=` keeps it, and where states stand side by side only the row's own one changes. */
 export function follow({ from, to }: Row, state: string): string {
