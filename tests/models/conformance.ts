@@ -1,9 +1,10 @@
-import { type AnyMachineSnapshot, type AnyStateMachine, type EventObject, initialTransition, transition } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { isEar } from '../../machines/port.ts';
 import { endOf } from '../../src/drawing/chart.ts';
 import { eventOf, type Letter } from '../../src/inspection/alphabets.ts';
 import { leavesOf, stateOf } from '../../src/inspection/places.ts';
 import { inWords } from '../../src/stage/words.ts';
+import { inert } from './inert.ts';
 import { applies, callsOf, differenceOf, follow, remembered } from './rules.ts';
 import { type readSights, sightsOf } from './sights.ts';
 import { startOf } from './stages.ts';
@@ -22,11 +23,15 @@ export interface Flow {
   invariant?: (snapshot: AnyMachineSnapshot, memory: ReadonlySet<string>) => string | undefined;
 }
 
+/** The letters that lead from the start to a place. */
+export type Way = readonly string[];
+
 /** What a walk over machine and table together has found. */
 export interface Findings {
   differences: string[];
   unusedRows: string[];
-  states: number;
+  /** The places of each state that was reached, by the ways that lead there, shortest first. */
+  ways: ReadonlyMap<string, Way[]>;
   transitions: number;
   checks: number;
 }
@@ -34,79 +39,96 @@ export interface Findings {
 interface Place {
   snapshot: AnyMachineSnapshot;
   memory: ReadonlySet<string>;
-  path: string[];
+  way: Way;
+}
+
+interface Walking {
+  /** Whether one difference is enough. */
+  stopsAtFirst?: boolean;
+  /** The places to look at before all others. */
+  first?: Way[];
 }
 
 /**
  * Walks machine and table together: in every reachable state every letter is played, listed or not, and state, words,
  * calls with their inputs, and invariants are compared. What the table does not list changes nothing and calls nothing.
  */
-export function walk(flow: Flow, { stopsAtFirst = false } = {}): Findings {
+export function walk(flow: Flow, { stopsAtFirst = false, first = [] }: Walking = {}): Findings {
   const rows = rowsOf(flow.name);
   const used = new Set<Row>();
   const differences: string[] = [];
   const seen = new Set<string>();
-  const reachable = new Set<string>();
+  const ways = new Map<string, Way[]>();
   const sightOf = flow.name === 'cart' ? undefined : sightsOf(flow.name);
+  const { begin, take } = inert(flow.machine, flow.input);
   let transitions = 0;
   let checks = 0;
 
-  const [first, firstActions] = initialTransition(flow.machine, flow.input);
-  const begun = differenceOf(startOf(flow.name), {
-    state: stateIn(first),
-    calls: firstActions.flatMap(callOf).map((call) => call.slice(0, call.indexOf('('))),
-  });
-  if (begun) differences.push(`${flow.name}.md, the start\n  ${begun}`);
-  const queue: Place[] = [{ snapshot: first, memory: new Set(), path: [] }];
-  seen.add(keyOf(queue[0] as Place));
-  for (let place = queue.shift(); place && !(stopsAtFirst && differences.length > 0); place = queue.shift()) {
-    const from = stateIn(place.snapshot);
-    reachable.add(from);
-    const told = flow.told(place.snapshot);
-    differences.push(...timersMissing(rows, flow, place, told));
-    for (const { letter, event, leaves } of playable(flow, place.snapshot)) {
-      const scene = {
-        leaves,
-        letter,
-        told,
-        memory: place.memory,
-      };
-      const row = rows.find((candidate) => applies(candidate, scene));
-      const [snapshot, actions] = transition(flow.machine, place.snapshot, event);
-      const next: Place = {
-        snapshot,
-        memory: row ? remembered(place.memory, row) : place.memory,
-        path: [...place.path, letter],
-      };
-      const expected = row
-        ? {
-            state: follow(row, from),
-            told: row.told === '=' ? told : row.told,
-            calls: callsOf(row, from),
-          }
-        : { state: from, told, calls: [] };
-      const observed = { state: stateIn(snapshot), told: flow.told(snapshot), calls: actions.flatMap(callOf) };
-      checks += 1;
-      if (row) {
-        used.add(row);
-        transitions += 1;
-      }
-      const where = `${row?.where ?? `${flow.name}.md, not listed`}: ${next.path.join(' > ')}`;
-      const difference =
-        differenceOf(expected, observed) ??
-        flow.invariant?.(snapshot, next.memory) ??
-        timeless(snapshot) ??
-        deaf(snapshot) ??
-        busyUnlike(sightOf, flow, next);
-      if (difference) differences.push(`${where}\n  ${difference}`);
-      else if (!seen.has(keyOf(next))) {
-        seen.add(keyOf(next));
-        queue.push(next);
-      }
-    }
+  function start(): Place {
+    const [snapshot, actions] = begin();
+    const calls = actions.flatMap(callOf).map((call) => call.slice(0, call.indexOf('(')));
+    const difference = differenceOf(startOf(flow.name), { state: stateIn(snapshot), calls });
+    if (difference) differences.push(`${flow.name}.md, the start\n  ${difference}`);
+    return { snapshot, memory: new Set(), way: [] };
   }
+
+  /** Plays a letter, and answers with the place that it leads to, where that is the one it should lead to. */
+  function play(place: Place, { letter, event, leaves }: Playable): Place | undefined {
+    const from = stateIn(place.snapshot);
+    const told = flow.told(place.snapshot);
+    const row = rows.find((candidate) => applies(candidate, { leaves, letter, told, memory: place.memory }));
+    const [snapshot, actions] = take(place.snapshot, event);
+    const next: Place = {
+      snapshot,
+      memory: row ? remembered(place.memory, row) : place.memory,
+      way: [...place.way, letter],
+    };
+    const expected = row
+      ? { state: follow(row, from), told: row.told === '=' ? told : row.told, calls: callsOf(row, from) }
+      : { state: from, told, calls: [] };
+    const observed = { state: stateIn(snapshot), told: flow.told(snapshot), calls: actions.flatMap(callOf) };
+    checks += 1;
+    if (row) {
+      used.add(row);
+      transitions += 1;
+    }
+    const difference =
+      differenceOf(expected, observed) ??
+      flow.invariant?.(snapshot, next.memory) ??
+      timeless(snapshot) ??
+      deaf(snapshot) ??
+      busyUnlike(sightOf, flow, next);
+    if (!difference) return next;
+    differences.push(`${row?.where ?? `${flow.name}.md, not listed`}: ${next.way.join(' > ')}\n  ${difference}`);
+    return undefined;
+  }
+
+  /** Plays every letter in a place, unless that has been done; answers with the places that lie one letter farther. */
+  function visit(place: Place): Place[] {
+    if (isOver() || seen.has(keyOf(place))) return [];
+    seen.add(keyOf(place));
+    const state = stateIn(place.snapshot);
+    ways.set(state, [...(ways.get(state) ?? []), place.way]);
+    differences.push(...timersMissing(rows, flow, place));
+    return playable(flow, place.snapshot).flatMap((letter) => play(place, letter) ?? []);
+  }
+
+  /** The place that a way leads to, or the last one on it from which it goes on. */
+  function reach(way: Way): Place {
+    let place = start();
+    for (const letter of way) {
+      const next = playable(flow, place.snapshot).find((candidate) => candidate.letter === letter);
+      place = (next && play(place, next)) ?? place;
+    }
+    return place;
+  }
+
+  const isOver = () => stopsAtFirst && differences.length > 0;
+
+  const queue = [...first.flatMap((way) => (isOver() ? [] : visit(reach(way)))), start()];
+  for (let place = queue.shift(); place && !isOver(); place = queue.shift()) queue.push(...visit(place));
   const unusedRows = rows.filter((row) => !used.has(row)).map(({ where, id }) => `${where} (${id})`);
-  return { differences, unusedRows, states: reachable.size, transitions, checks };
+  return { differences, unusedRows, ways, transitions, checks };
 }
 
 interface Playable {
@@ -154,14 +176,15 @@ export function callOf({ type, params }: Action): string[] {
 }
 
 /** The limits in time that the table knows for a place, and that do not run there. */
-function timersMissing(rows: Row[], flow: Flow, { snapshot, memory, path }: Place, told: string): string[] {
+function timersMissing(rows: Row[], flow: Flow, { snapshot, memory, way }: Place): string[] {
   if (snapshot.status !== 'active') return [];
+  const told = flow.told(snapshot);
   const running = new Set(playable(flow, snapshot).map(({ letter }) => letter));
   return rows.flatMap((row) => {
     const isDue = leavesOf(snapshot).some((leaf) => applies(row, { leaves: [leaf], letter: row.when, told, memory }));
     const isTimer = row.when.startsWith('after ');
     return isTimer && isDue && !running.has(row.when)
-      ? [`${row.where}: ${path.join(' > ')}\n  no timer ${row.when.slice(6)} runs`]
+      ? [`${row.where}: ${way.join(' > ')}\n  no timer ${row.when.slice(6)} runs`]
       : [];
   });
 }

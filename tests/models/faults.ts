@@ -5,6 +5,8 @@ export type Path = readonly (string | number)[];
 /** Something that is wrong with a definition. */
 export interface Fault {
   name: string;
+  /** Where it is. */
+  path: Path;
   inflict: (config: Json) => void;
 }
 
@@ -15,6 +17,7 @@ export const listed = (value: unknown): unknown[] => {
 
 export const removed = (path: Path, name: string): Fault => ({
   name,
+  path,
   inflict(config) {
     const holder = at(config, path.slice(0, -1));
     const key = path.at(-1);
@@ -25,6 +28,7 @@ export const removed = (path: Path, name: string): Fault => ({
 
 export const replaced = (path: Path, value: unknown, name: string): Fault => ({
   name,
+  path,
   inflict(config) {
     Reflect.set(at(config, path.slice(0, -1)), String(path.at(-1)), value);
   },
@@ -33,6 +37,7 @@ export const replaced = (path: Path, value: unknown, name: string): Fault => ({
 /** A state that begins anew when it hears something: a second press that makes a second call. */
 export const hear = (path: Path, event: string, name: string): Fault => ({
   name,
+  path,
   inflict(config) {
     const state = at(config, path);
     const target = `#${String(config.id)}.${path.filter((part) => part !== 'states').join('.')}`;
@@ -43,9 +48,11 @@ export const hear = (path: Path, event: string, name: string): Fault => ({
 const at = (config: Json, path: Path): object =>
   path.reduce<object>((holder, part) => Reflect.get(holder, part) as object, config);
 
-/** A copy of everything but functions. */
-export function copied<Value>(value: Value): Value {
-  if (Array.isArray(value)) return value.map(copied) as Value;
+/** A copy of a definition, in which what lies on a path is its own, and all else is shared. */
+export function copied<Value>(value: Value, path: Path): Value {
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copied(part)])) as Value;
+  const copy = (Array.isArray(value) ? [...value] : { ...value }) as Value & object;
+  const [part, ...rest] = path;
+  if (part !== undefined && part in copy) Reflect.set(copy, part, copied(Reflect.get(copy, part), rest));
+  return copy;
 }

@@ -6,6 +6,8 @@ import { copied, type Fault, hear, type Json, listed, type Path, removed, replac
 export interface Mutant {
   /** What was done to it, and where: the same for as long as the machine is. */
   name: string;
+  /** The state in whose definition it was done; empty for the machine's own. */
+  state: string;
   machine: AnyStateMachine;
 }
 
@@ -19,16 +21,16 @@ export function* mutantsOf(machine: AnyStateMachine): Generator<Mutant> {
     calls: Object.keys(machine.implementations.actors).filter((actor) => !isEar(actor)),
   };
   for (const fault of faultsIn(definition, [], names)) {
-    const config = copied(definition);
+    const config = copied(definition, fault.path);
     fault.inflict(config);
     const mutant = built(config, machine);
-    if (mutant) yield { name: fault.name, machine: mutant };
+    if (mutant) yield { name: fault.name, state: stateOn(fault.path), machine: mutant };
   }
 }
 
 /** The machine made anew without a fault, as its mutants are made: what it does has to go unnoticed. */
 export const unharmed = (machine: AnyStateMachine): AnyStateMachine | undefined =>
-  built(copied(machine.config as Json), machine);
+  built(copied(machine.config as Json, []), machine);
 
 /** Undefined where a definition makes no machine: that is noticed by whoever writes it. */
 function built(config: Json, { implementations }: AnyStateMachine): AnyStateMachine | undefined {
@@ -50,6 +52,10 @@ interface Names {
 
 const childrenOf = (state: Json) => Object.entries((state.states ?? {}) as Json) as [string, Json][];
 
+/** The state that a path leads into: what follows its last name is within the state's own definition. */
+const stateOn = (path: Path): string =>
+  path.filter((_, index) => index % 2 === 1 && path[index - 1] === 'states').join('.');
+
 function* statePaths(state: Json, path: Path = []): Generator<Path> {
   for (const [name, child] of childrenOf(state)) {
     const own = [...path, 'states', name];
@@ -59,7 +65,7 @@ function* statePaths(state: Json, path: Path = []): Generator<Path> {
 }
 
 function* faultsIn(state: Json, path: Path, names: Names): Generator<Fault> {
-  const at = path.filter((part) => part !== 'states').join('.') || 'the machine';
+  const at = stateOn(path) || 'the machine';
   yield* faultsOfState(state, path, at);
   for (const key of ['on', 'after']) {
     for (const [event, transitions] of Object.entries((state[key] ?? {}) as Json))
