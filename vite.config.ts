@@ -7,6 +7,7 @@ import { plainImports } from './src/build/plainImports.ts';
 import { routePages } from './src/build/routePages.ts';
 import { standIns } from './src/build/standIns.ts';
 import { staticHost } from './src/build/staticHost.ts';
+import { LIMIT, PATIENCE } from './tests/patience.ts';
 
 const LOOPBACK = { host: '127.0.0.1' };
 
@@ -48,13 +49,8 @@ export default defineConfig({
       project('machines', { environment: 'node' }),
       project('services', { environment: 'jsdom' }),
       project('screens', { environment: 'jsdom', setupFiles: './tests/screens/setup.ts' }),
-      project('build', { environment: 'node', testTimeout: 60_000, hookTimeout: 60_000 }),
-      project('browser', {
-        environment: 'node',
-        globalSetup: './tests/browser/globalSetup.ts',
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
-      }),
+      project('build', { environment: 'node' }),
+      project('browser', { environment: 'node', globalSetup: './tests/browser/globalSetup.ts' }),
     ],
   },
 });
@@ -62,5 +58,6 @@ export default defineConfig({
 /** The tests of one folder; all of them see the site as the sandbox does. */
 function project(name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
   const include = [`tests/${name}/**/*.test.{ts,tsx}`];
-  return { extends: true, mode: 'sandbox', test: { name, include, ...test } };
+  const limits = { testTimeout: LIMIT, hookTimeout: LIMIT, expect: { poll: { timeout: PATIENCE } } };
+  return { extends: true, mode: 'sandbox', test: { name, include, ...limits, ...test } };
 }

@@ -2,9 +2,7 @@ import type { Page } from 'playwright-core';
 import type { StageControl } from '../../src/stage/stage.tsx';
 import type { Seen, Theatre } from '../models/play.ts';
 import { look } from '../models/sights.ts';
-
-/** How long a page may take to show what a step leads to, in milliseconds. */
-const PATIENCE = 5000;
+import { PATIENCE } from '../patience.ts';
 
 /** The built sandbox in Chromium, with services and timers that wait to be told. The page stays open from path to path. */
 export async function openBrowserTheatre(page: Page, siteUrl: string): Promise<Theatre> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { PATIENCE } from '../patience.ts';
 
 /** A person at a browser of their own, who notices whatever goes wrong behind the page. */
 export interface Visitor {
@@ -64,7 +65,7 @@ export function openBrowser() {
     const look = { viewport: { width, height }, ...options };
     const context = storage === 'blocked' ? await openBlocked(look) : await browser.newContext(look);
     if (!stays) contexts.push(context);
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(PATIENCE);
     context.on('page', (page) => watch(page, troubles, [siteUrl, elsewhere]));
     const page = await context.newPage();
     const openIn = async (tab: Page, path: string) => {

@@ -84,7 +84,7 @@ describe('creating an account', () => {
     const { user, path } = await toConfirm();
     world.break('InitiateAuth', 'broken');
     await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
-    await waitFor(() => heading('Sign in'), { timeout: 5000 });
+    await heading('Sign in');
     await noticeTold('Your account is confirmed. Please sign in.');
     expect(field('Username').value).toBe('rowan');
     world.sandbox.database.change((data) => {

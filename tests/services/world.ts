@@ -22,8 +22,6 @@ export interface World {
 const ORIGIN = 'http://localhost:3000';
 export const signal = new AbortController().signal;
 
-const HOOKS = { timeout: 20_000 };
-
 export function prepareWorld(): World {
   let sandbox: Sandbox;
   let services: Services;
@@ -41,7 +39,7 @@ export function prepareWorld(): World {
     });
     sandbox.start();
     services = createServices(sandbox.settings, window);
-  }, HOOKS.timeout);
+  });
 
   afterEach(async () => {
     sandbox.database.change((data) => {
