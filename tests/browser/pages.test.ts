@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/routes.ts';
 import { faultsOf } from './axe.ts';
@@ -97,6 +98,12 @@ test('the states of the flows have no fault that axe finds either', async () => 
   expect(await faultsOf(page)).toEqual([]);
 });
 
+/** Until its own code is there, the footer is what was built, whose links the browser follows itself. */
+const footerLives = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('footer a') ?? {}).some((key) => key.startsWith('__react')),
+  );
+
 describe('navigation', () => {
   test('is followed in the client, at the top each time, back and forward included [NAV-01 NAV-02]', async () => {
     const { page, open } = await newVisitor({ height: 500 });
@@ -104,6 +111,7 @@ describe('navigation', () => {
     await page.evaluate(() => {
       document.documentElement.dataset.same = 'document';
     });
+    await footerLives(page);
     const go = async (name: string, heading: string) => {
       await page.evaluate(() => window.scrollTo(0, 400));
       await page.getByRole('contentinfo').getByRole('link', { name }).click();
