@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { button } from './hand.ts';
+import { button, pressEnter } from './hand.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
@@ -34,7 +34,7 @@ test.each(['/fortressofdeath', '/maceandmagic', '/fist', '/dracula', '/call-of-c
     expect(await page.locator('iframe').count()).toBe(0);
     const play = page.getByRole('button', { name: /^Play the video: / });
     const name = ((await play.textContent()) ?? '').replace('Play the video: ', '');
-    await play.press('Enter');
+    await pressEnter(page, /^Play the video: /);
     await page.frameLocator(`iframe[title="${name}"]`).getByText('This stands for a video').waitFor();
   },
 );

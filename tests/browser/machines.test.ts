@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
 import { MACHINES_WORDS } from '../build/machinesWords.ts';
 import { faultsOf } from './axe.ts';
-import { addToCart, button, heading, newestCode, signIn } from './hand.ts';
+import { addToCart, button, heading, newestCode, pressEnter, signIn } from './hand.ts';
 import { isIn, MARKS } from './machinesPage.ts';
 import { openBrowser } from './visitor.ts';
 
@@ -29,11 +29,19 @@ async function noteMessages(context: BrowserContext): Promise<string[]> {
 }
 
 const HOLD = 'Hold this page’s calls back, for as long as the machine waits';
+
+/** Has calls held back, and waits until they are. */
+async function hold(page: Page): Promise<void> {
+  await page.getByLabel(HOLD).focus();
+  await page.keyboard.press('Space');
+  await page.getByText('calls are held').waitFor();
+}
+
 /** Ends the call that runs for a reason. */
 async function end(page: Page, label: string, reason: string): Promise<void> {
   const reasons = page.getByRole('paragraph').filter({ has: page.getByLabel(label) });
   await reasons.getByLabel(label).selectOption(reason);
-  await reasons.getByRole('button', { name: 'End it so' }).press('Enter');
+  await reasons.getByRole('button', { name: 'End it so', disabled: false }).press('Enter');
 }
 
 test('a flow in another tab is followed, lit in its chart, and driven without typing, by keyboard', async () => {
@@ -43,13 +51,11 @@ test('a flow in another tab is followed, lit in its chart, and driven without ty
   const site = await visitor.openTab('/account');
   await isIn(page, 'LOGIN.editing');
 
-  await page.getByLabel(HOLD).focus();
-  await page.keyboard.press('Space');
-  await page.getByText('calls are held').waitFor();
+  await hold(page);
   await button(page, 'submit').focus();
   await page.keyboard.press('Enter');
   await isIn(page, 'LOGIN.signingIn');
-  expect(await site.getByRole('button', { name: 'Sign In' }).isDisabled()).toBe(true);
+  await site.getByRole('button', { name: 'Sign In', disabled: true }).waitFor();
   const lit = (selector: string) => page.locator(`.machine-chart ${selector}`);
   expect(
     await lit('.state.is-active').evaluateAll((all) => all.map((state) => state.getAttribute('data-state'))),
@@ -58,22 +64,24 @@ test('a flow in another tab is followed, lit in its chart, and driven without ty
   expect(await lit('.arrow.is-last').count()).toBe(1);
 
   expect(await faultsOf(page)).toEqual([]);
-  await button(page, 'confirmationNeeded').press('Enter');
+  await pressEnter(page, 'confirmationNeeded');
   await heading(site, 'Confirm your email');
-  await button(page, 'confirm').press('Enter');
+  await pressEnter(page, 'confirm');
   await end(page, 'Refused, because', 'expiredCode');
   await site.getByRole('alert').filter({ hasText: 'The other side said no.' }).waitFor();
-  await button(page, 'resend').press('Enter');
+  await pressEnter(page, 'resend');
   await end(page, 'No answer, because', 'throttled');
   await site.getByRole('alert').filter({ hasText: 'There were too many attempts.' }).waitFor();
-  await button(page, 'resend').press('Enter');
-  await button(page, 'after PATIENCE, in CONFIRM.resending').press('Enter');
+  await pressEnter(page, 'resend');
+  await pressEnter(page, 'after PATIENCE, in CONFIRM.resending');
   await site.getByRole('alert').filter({ hasText: 'No answer came in time.' }).waitFor();
 
   const log = page.getByRole('region', { name: 'Log' }).getByRole('listitem');
-  expect(await log.first().textContent()).toMatch(
-    /^\d\d:\d\d:\d\d\.\d{3} xstate\.after\.PATIENCE\.login\.CONFIRM\.resending.*state: CONFIRM\.resending CONFIRM\.editing.*problem:/,
-  );
+  await expect
+    .poll(() => log.first().textContent())
+    .toMatch(
+      /^\d\d:\d\d:\d\d\.\d{3} xstate\.after\.PATIENCE\.login\.CONFIRM\.resending.*state: CONFIRM\.resending CONFIRM\.editing.*problem:/,
+    );
   await site.close();
   await page.getByRole('status').filter({ hasText: 'No actor of this machine runs.' }).waitFor();
 });
@@ -83,7 +91,7 @@ test('a call that is held goes on to the provider when it may', async () => {
   await visitor.open('/__machines');
   const { page } = visitor;
   const site = await visitor.openTab('/account');
-  await page.getByLabel(HOLD).check();
+  await hold(page);
   await signIn(site, 'ann', 'Sommerlund-0');
   await button(page, 'let it be made').click();
   await site.getByRole('alert').waitFor();
@@ -135,7 +143,7 @@ test('a checkout that is said to be created leads to a page of this site', async
   await addToCart(site);
   await site.goto(site.url().replace('/product/fod', '/checkout'));
   await isIn(page, 'ready');
-  await page.getByLabel(HOLD).check();
+  await hold(page);
   await button(page, 'submit').click();
   await button(page, 'created').click();
   await isIn(page, 'leaving');
@@ -175,7 +183,7 @@ test('the site stands beside it in one window, and it is said how soon the large
   const site = page.frameLocator('iframe');
   await site.getByLabel('Username').waitFor();
   await isIn(page, 'LOGIN.editing');
-  await page.getByLabel(HOLD).check();
+  await hold(page);
   await site.getByLabel('Username').fill('ann');
   await site.getByLabel('Password').fill('Marked-Secret-1');
   await site.getByLabel('Password').press('Enter');

@@ -1,7 +1,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Route,
+} from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { PATIENCE } from '../patience.ts';
 
@@ -32,6 +39,14 @@ interface VisitorOptions {
 }
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+
+/** With `LATE=700` each file of a page comes up to 700 ms late, as over a slow net: what a test does not wait for shows. */
+const LATE = Number(process.env.LATE ?? 0);
+
+async function comesLate(route: Route): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * LATE));
+  await route.fallback();
+}
 
 /** A Chromium for the tests of one file. The back-forward cache is on, as it is for everybody. */
 export function openBrowser() {
@@ -67,6 +82,7 @@ export function openBrowser() {
     if (!stays) contexts.push(context);
     context.setDefaultTimeout(PATIENCE);
     context.on('page', (page) => watch(page, troubles, [siteUrl, elsewhere]));
+    if (LATE > 0) await context.route('**/assets/*', comesLate);
     const page = await context.newPage();
     const openIn = async (tab: Page, path: string) => {
       await tab.goto(siteUrl + path);
