@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { displayFace } from './src/build/displayFace.ts';
@@ -29,6 +30,9 @@ const CHUNKS = [
   { name: 'games', test: /\/content\/games\.ts$|\/parts\/(farther|gameCard)\.tsx$/ },
 ];
 
+/** More than there are cores: tests in Chromium wait for its frames, and leave a third of a core to others meanwhile. */
+const WORKERS = Math.ceil(availableParallelism() * 1.5);
+
 export default defineConfig({
   plugins: [react(), liveSettings(), displayFace(), pictures(), standIns(), routePages(), plainImports(), staticHost()],
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
@@ -44,7 +48,7 @@ export default defineConfig({
   test: {
     reporters: ['default', 'json', 'junit', './tests/report/reporter.ts'],
     outputFile: { json: 'reports/tests.json', junit: 'reports/junit.xml' },
-    maxWorkers: '100%',
+    maxWorkers: WORKERS,
     projects: [
       project('machines', { environment: 'node' }),
       project('services', { environment: 'jsdom' }),

@@ -1,16 +1,14 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import type { Place } from '../models/model.ts';
-import { PHOTOGRAPHS, photographOf } from '../report/photographs.ts';
+import type { Place } from '../../models/model.ts';
+import { PHOTOGRAPHS, photographOf } from '../../report/photographs.ts';
 
 const WIDTH = 380;
 
 /** Takes one picture of each place of each flow, and one of every step that fails. */
 export function createPhotographer(page: Page) {
-  rmSync(PHOTOGRAPHS, { recursive: true, force: true });
-  mkdirSync(PHOTOGRAPHS, { recursive: true });
   const taken = new Set<string>();
 
   async function takeAs(name: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import type { StageControl } from '../../src/stage/stage.tsx';
-import type { Seen, Theatre } from '../models/play.ts';
-import { look } from '../models/sights.ts';
-import { PATIENCE } from '../patience.ts';
+import type { StageControl } from '../../../src/stage/stage.tsx';
+import type { Seen, Theatre } from '../../models/play.ts';
+import { look } from '../../models/sights.ts';
+import { PATIENCE } from '../../patience.ts';
 
 /** The built sandbox in Chromium, with services and timers that wait to be told. The page stays open from path to path. */
 export async function openBrowserTheatre(page: Page, siteUrl: string): Promise<Theatre> {

@@ -1,0 +1,3 @@
+import { goInChromium } from './inChromium.ts';
+
+goInChromium('forgotPassword');
