@@ -2,7 +2,7 @@ import { parseSharedState } from '../../../services/sharedState.ts';
 import { SHARED_STATE_KEY } from '../../../services/storage.ts';
 import { holdTimers } from '../../../src/stage/heldTimers.ts';
 import { openBrowser } from './browser.ts';
-import { gesturesIn, type Move, openTab } from './tab.ts';
+import { gesturesIn, type Move, openTab, type Tab } from './tab.ts';
 
 /** What of the world takes part. */
 export interface Scope {
@@ -105,16 +105,22 @@ export function openWorld({ tabs: count, gestures }: Scope) {
     return found;
   }
 
-  /** All that can be told of the world: two worlds with the same go on in the same way. */
-  function key(): string {
+  /**
+   * All that can be told of the world: two worlds with the same go on in the same way. Which of its tabs is the first does
+   * not matter, because each can do what the others can.
+   */
+  const key = (): string => [tabs, tabs.toReversed()].map(keyOf).sort()[0] ?? '';
+
+  function keyOf(tabs: Tab[]): string {
     const { stored, provider, calls, news, departures } = browser;
+    const place = (tab: number) => tabs.findIndex((candidate) => candidate.tab === tab);
     const actors = tabs.map(({ shop, checkout, account }) =>
       [shop.session, shop.cart, checkout, account.current()].map((actor) => {
         const snapshot = actor?.getSnapshot();
         return snapshot && [snapshot.value, snapshot.context];
       }),
     );
-    const running = calls.map(({ tab, name }) => `${tab} ${name}`);
+    const running = calls.map(({ tab, name }) => `${place(tab)} ${name}`);
     return JSON.stringify([
       [...stored],
       provider,
@@ -123,7 +129,7 @@ export function openWorld({ tabs: count, gestures }: Scope) {
       timers.running(),
       browser.isUnsure,
       running,
-      [...news].sort(),
+      [...news].map(place).sort(),
       departures.length,
       actors,
     ]);
