@@ -4,7 +4,7 @@ import { endOf } from '../../src/drawing/chart.ts';
 import { eventOf, type Letter } from '../../src/inspection/alphabets.ts';
 import { leavesOf, stateOf } from '../../src/inspection/places.ts';
 import { inWords } from '../../src/stage/words.ts';
-import { inert } from './inert.ts';
+import { type Action, inert } from './inert.ts';
 import { applies, callsOf, differenceOf, follow, remembered } from './rules.ts';
 import { type readSights, sightsOf } from './sights.ts';
 import { startOf } from './stages.ts';
@@ -113,12 +113,14 @@ export function walk(flow: Flow, { stopsAtFirst = false, first = [] }: Walking =
     return playable(flow, place.snapshot).flatMap((letter) => play(place, letter) ?? []);
   }
 
-  /** The place that a way leads to, or the last one on it from which it goes on. */
+  /** The place that a way leads to, or the last one on it where it goes no farther. */
   function reach(way: Way): Place {
     let place = start();
     for (const letter of way) {
-      const next = playable(flow, place.snapshot).find((candidate) => candidate.letter === letter);
-      place = (next && play(place, next)) ?? place;
+      const step = playable(flow, place.snapshot).find((candidate) => candidate.letter === letter);
+      const next = step && play(place, step);
+      if (!next) break;
+      place = next;
     }
     return place;
   }
@@ -160,11 +162,6 @@ export function playable(flow: Flow, snapshot: AnyMachineSnapshot): Playable[] {
 const timerName = (type: string) => type.split('.')[2] ?? type;
 
 export const stateIn = (snapshot: AnyMachineSnapshot): string => stateOf(leavesOf(snapshot));
-
-export interface Action {
-  type: string;
-  params?: unknown;
-}
 
 /** What an action asks of the world: a call that is started, or a change that is made. */
 export function callOf({ type, params }: Action): string[] {

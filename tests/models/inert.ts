@@ -1,5 +1,10 @@
 import { type ActorScope, type AnyMachineSnapshot, type AnyStateMachine, createActor, type EventObject } from 'xstate';
-import type { Action } from './conformance.ts';
+
+/** What a machine asks of the world. */
+export interface Action {
+  type: string;
+  params?: unknown;
+}
 
 type Taken = [snapshot: AnyMachineSnapshot, actions: Action[]];
 
