@@ -30,7 +30,7 @@ const CHUNKS = [
   { name: 'games', test: /\/content\/games\.ts$|\/parts\/(farther|gameCard)\.tsx$/ },
 ];
 
-/** More than there are cores: tests in Chromium wait for its frames, and leave a third of a core to others meanwhile. */
+/** More than there are cores: a test in Chromium waits for its frames most of the time. */
 const WORKERS = Math.ceil(availableParallelism() * 1.5);
 
 export default defineConfig({

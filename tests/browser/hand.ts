@@ -1,11 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Account, SandboxData } from '../../services/sandbox/data.ts';
 
 /** What tests in Chromium do again and again: the gestures of a visitor, and a look behind the sandbox. */
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** As a press of Enter has it, which unlike a click does not wait by itself until the button can be pressed. */
-export const pressEnter = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true, disabled: false }).press('Enter');
+export const pressEnter = (place: Page | Locator, name: string | RegExp) =>
+  place.getByRole('button', { name, exact: true, disabled: false }).press('Enter');
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
 export const told = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 

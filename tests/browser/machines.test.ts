@@ -32,8 +32,7 @@ const HOLD = 'Hold this page’s calls back, for as long as the machine waits';
 
 /** Has calls held back, and waits until they are. */
 async function hold(page: Page): Promise<void> {
-  await page.getByLabel(HOLD).focus();
-  await page.keyboard.press('Space');
+  await page.getByRole('checkbox', { name: HOLD, disabled: false }).press('Space');
   await page.getByText('calls are held').waitFor();
 }
 
@@ -41,7 +40,7 @@ async function hold(page: Page): Promise<void> {
 async function end(page: Page, label: string, reason: string): Promise<void> {
   const reasons = page.getByRole('paragraph').filter({ has: page.getByLabel(label) });
   await reasons.getByLabel(label).selectOption(reason);
-  await reasons.getByRole('button', { name: 'End it so', disabled: false }).press('Enter');
+  await pressEnter(reasons, 'End it so');
 }
 
 test('a flow in another tab is followed, lit in its chart, and driven without typing, by keyboard', async () => {

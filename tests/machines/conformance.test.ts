@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyStateNode } from 'xstate';
 import { walk } from '../models/conformance.ts';
 import { flows } from '../models/flows.ts';
-import { readTable } from '../models/table.ts';
+import { requirementsOf } from '../models/table.ts';
 
 const NOT_FLOWS = ['confirmation.ts', 'delays.ts', 'furtherSteps.ts', 'newPassword.ts', 'port.ts', 'problem.ts'];
 
@@ -23,9 +23,7 @@ const statesOf = (node: AnyStateNode): AnyStateNode[] =>
   Object.values(node.states).flatMap((child) => [child, ...statesOf(child)]);
 
 describe.each(flows)('$name is as its table says', (flow) => {
-  const requirements = [...new Set(readTable(flow.name).flatMap((row) => row.requirements))];
-
-  test(`in every reachable state, for everything that can happen there [${requirements.join(' ')}]`, () => {
+  test(`in every reachable state, for everything that can happen there [${requirementsOf(flow.name)}]`, () => {
     const { differences, unusedRows, ways, transitions, checks } = walk(flow);
     console.log(`${flow.name}: ${ways.size} states, ${transitions} transitions taken, ${checks} checks`);
     expect(differences.join('\n')).toBe('');

@@ -7,7 +7,7 @@ import { pathsOf } from '../models/paths.ts';
 import { playOnActor } from '../models/playOnActor.ts';
 import { simplePathsOf } from '../models/simplePaths.ts';
 import { stages } from '../models/stages.ts';
-import { rowsOf } from '../models/table.ts';
+import { requirementsOf, rowsOf } from '../models/table.ts';
 import { type PathResult, record } from '../report/record.ts';
 
 describe.each(stages)('$flow as a bare actor', (stage) => {
@@ -15,13 +15,12 @@ describe.each(stages)('$flow as a bare actor', (stage) => {
   const own = flowOf(name);
   const model = modelOf(name, start);
   const rows = rowsOf(name);
-  const requirements = [...new Set(rows.flatMap((row) => row.requirements))].join(' ');
   const all = async (paths: Step[][]) => {
     for (const path of paths) await playOnActor(own, path);
     return paths.reduce((sum, path) => sum + path.length, 0);
   };
 
-  test(`every step of its table is taken [${requirements}]`, async (context) => {
+  test(`every step of its table is taken [${requirementsOf(name)}]`, async (context) => {
     const paths = pathsOf(stage, model);
     const results: PathResult[] = [];
     for (const { id, steps } of paths) results.push(await gone(id, steps));

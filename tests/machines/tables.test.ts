@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -17,6 +17,12 @@ test.each(stages)('every state of $flow that can be reached has a sight', ({ flo
   if (isCartOnly) return;
   const sightOf = readSights(flow);
   for (const { to } of modelOf(flow, start).steps) expect(sightOf(to).heading).not.toBe('');
+});
+
+test.each(['screens', 'browser'])('every flow has its paths gone in tests/%s/paths', (level) => {
+  const files = readdirSync(join(import.meta.dirname, '..', level, 'paths'));
+  const gone = files.flatMap((file) => /^(\w+)\.test\.ts$/.exec(file)?.[1] ?? []);
+  expect(gone.sort()).toEqual(stages.map(({ flow }) => flow).sort());
 });
 
 describe('a mistake in a table is an error that names the file and the line', () => {

@@ -10,7 +10,7 @@ type Taken = [snapshot: AnyMachineSnapshot, actions: Action[]];
 
 /**
  * A machine's transitions without effects, as XState's `initialTransition` and `transition` have them. Those start an actor
- * for each; here one serves all, and a walk takes a third of the time.
+ * for each; here one serves all, and a walk takes half the time.
  */
 export function inert(machine: AnyStateMachine, input?: unknown) {
   const self = createActor(machine, { input });

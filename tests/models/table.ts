@@ -47,6 +47,10 @@ export function once<Read>(read: (flow: string) => Read): (flow: string) => Read
 /** The rows of a flow's table. */
 export const rowsOf = once((flow) => readTable(flow));
 
+/** The requirements that a flow's rows prove, as the name of a test tells them. */
+export const requirementsOf = (flow: string): string =>
+  [...new Set(rowsOf(flow).flatMap(({ requirements }) => requirements))].join(' ');
+
 /** The cells of another table of the same file, the one whose header begins with that word. */
 export function readCells(flow: string, first: string, columns: string[]): string[][] {
   const lines = readFileSync(fileOf(flow), 'utf8').split('\n');

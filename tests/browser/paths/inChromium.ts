@@ -4,7 +4,7 @@ import { pairsAskedFor } from '../../models/pairs.ts';
 import { pathsOf, titleOf } from '../../models/paths.ts';
 import { play, type Theatre } from '../../models/play.ts';
 import { stageOf } from '../../models/stages.ts';
-import { rowsOf } from '../../models/table.ts';
+import { requirementsOf } from '../../models/table.ts';
 import { recordPath } from '../../report/record.ts';
 import { openBrowser } from '../visitor.ts';
 import { openBrowserTheatre } from './browserTheatre.ts';
@@ -43,9 +43,7 @@ export function goInChromium(flow: string): void {
       },
     );
 
-    const requirements = [...new Set(rowsOf(flow).flatMap((row) => row.requirements))].join(' ');
-
-    test(`every step of its table was taken [${requirements}]`, () => {
+    test(`every step of its table was taken [${requirementsOf(flow)}]`, () => {
       expect(taken.size).toBe(model.steps.length);
     });
   });

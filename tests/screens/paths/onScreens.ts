@@ -7,7 +7,7 @@ import { pathsOf, titleOf } from '../../models/paths.ts';
 import { play } from '../../models/play.ts';
 import { sightsOf } from '../../models/sights.ts';
 import { stageOf } from '../../models/stages.ts';
-import { rowsOf } from '../../models/table.ts';
+import { requirementsOf, rowsOf } from '../../models/table.ts';
 import { recordPath } from '../../report/record.ts';
 import { openTheatre } from '../documentTheatre.tsx';
 import { createWire } from '../wire/wire.ts';
@@ -66,7 +66,7 @@ export function goOnScreens(flow: string): void {
       });
     }
 
-    test(`every row of its table was taken [${[...new Set(rows.flatMap(({ requirements }) => requirements))].join(' ')}]`, () => {
+    test(`every row of its table was taken [${requirementsOf(flow)}]`, () => {
       expect(rows.filter(({ id }) => !taken.has(id)).map(({ where }) => where)).toEqual([]);
     });
   });
