@@ -5,6 +5,10 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 const RESULTS = 'reports/tests.json';
 const [, , count = '20', ...which] = process.argv;
 const runs = Number(count);
+if (!Number.isInteger(runs) || runs < 1) {
+  console.error(`How often? '${count}' is no number of runs: npm run flakes -- 20, or -- 20 paths.`);
+  process.exit(2);
+}
 const failures = new Map();
 for (let run = 1; run <= runs; run += 1) {
   rmSync(RESULTS, { force: true });

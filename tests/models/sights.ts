@@ -1,6 +1,6 @@
 import type { Place } from './model.ts';
 import { holds } from './rules.ts';
-import { once, readCells } from './table.ts';
+import { type Cells, once, readCells } from './table.ts';
 
 /** What a screen shows, as far as its flow is concerned. */
 export interface Look {
@@ -17,11 +17,19 @@ interface Sight extends Omit<Look, 'said'> {
   states: string[];
   given: string[];
   says: string;
+  /** Where the row stands. */
+  where: string;
 }
+
+const SIGHT_COLUMNS = ['state', 'given', 'heading', 'fields', 'enabled', 'disabled', 'says'];
+const TELLING_COLUMNS = ['told', 'as', 'text'];
+
+/** The rows that say what each state of a flow shows. */
+export const readSightRows = (flow: string): Sight[] => readCells(flow, SIGHT_COLUMNS).map(toSight);
 
 /** Reads what each state of a flow shows, and answers for a place. */
 export function readSights(flow: string): (place: Place) => Look {
-  const sights = readCells(flow, 'state', SIGHT_COLUMNS).map(toSight);
+  const sights = readSightRows(flow);
   const telling = readTelling(flow);
   return (place) => {
     const sight = sights.find(({ states, given }) => states.includes(place.state) && holds(given, place));
@@ -36,7 +44,8 @@ export const sightsOf = once(readSights);
 
 /** Reads what a flow's visitor is told in which words; of several the first one is meant. */
 export function readTelling(flow: string): (told: string) => string {
-  const told = new Map(readCells(flow, 'told', ['told', 'as', 'text']).map(([name, as, text]) => [name, { as, text }]));
+  const rows = readCells(flow, TELLING_COLUMNS);
+  const told = new Map(rows.map(({ cells: [name = '', as = '', text = ''] }) => [name, { as, text }]));
   return (name) => {
     if (name === '') return '';
     const { as, text } = told.get(name) ?? {};
@@ -45,17 +54,8 @@ export function readTelling(flow: string): (told: string) => string {
   };
 }
 
-const SIGHT_COLUMNS = ['state', 'given', 'heading', 'fields', 'enabled', 'disabled', 'says'];
-
-function toSight([
-  states = '',
-  given = '',
-  heading = '',
-  fields = '',
-  enabled = '',
-  disabled = '',
-  says = '',
-]: string[]): Sight {
+function toSight({ cells, where }: Cells): Sight {
+  const [states = '', given = '', heading = '', fields = '', enabled = '', disabled = '', says = ''] = cells;
   return {
     states: listed(states),
     given: listed(given),
@@ -64,6 +64,7 @@ function toSight([
     enabled: listed(enabled),
     disabled: listed(disabled),
     says,
+    where,
   };
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { readRequirements } from '../requirements.ts';
 
 /** A row of a flow's table: from these states, on this letter and given these facts, this is what follows. */
@@ -21,15 +21,12 @@ export interface Row {
 }
 
 const COLUMNS = ['id', 'requirements', 'from', 'when', 'given', 'to', 'told', 'calls', 'remembers'] as const;
+
 /** Reads the table of a flow, `tests/models/<flow>.md`; a mistake in it is an error that says where. */
 export function readTable(flow: string, folder = import.meta.dirname): Row[] {
-  const file = join(folder, `${flow}.md`);
-  const lines = readFileSync(file, 'utf8').split('\n');
-  const groups = groupsIn(lines);
-  const rows = lines.flatMap((line, index) => {
-    const where = `${basename(file)}:${index + 1}`;
-    return /^\| *[A-Z]+\d* *\|/.test(line) ? [parseRow(line, where, groups)] : [];
-  });
+  const groups = readGroups(flow, folder);
+  const rows = readCells(flow, COLUMNS, folder).map(({ cells, where }) => parseRow(cells, where, groups));
+  if (rows.length === 0) throw new Error(`${flow}.md has no table with the columns ${COLUMNS.join(', ')}.`);
   checkDistinct(rows);
   return rows;
 }
@@ -51,27 +48,33 @@ export const rowsOf = once((flow) => readTable(flow));
 export const requirementsOf = (flow: string): string =>
   [...new Set(rowsOf(flow).flatMap(({ requirements }) => requirements))].join(' ');
 
-/** The cells of another table of the same file, the one whose header begins with that word. */
-export function readCells(flow: string, first: string, columns: string[]): string[][] {
-  const lines = readFileSync(fileOf(flow), 'utf8').split('\n');
-  const header = lines.findIndex((line) => line.startsWith(`| ${first} `));
+/** A row of a table as it stands there. */
+export interface Cells {
+  cells: string[];
+  where: string;
+}
+
+/** The rows of the table of a flow's file that has these columns; none where there is no such table. */
+export function readCells(flow: string, columns: readonly string[], folder = import.meta.dirname): Cells[] {
+  const lines = linesOf(flow, folder);
+  const header = lines.findIndex((line) => line.startsWith('|') && cellsOf(line).join() === columns.join());
+  if (header < 0) return [];
   const length = lines.slice(header).findIndex((line) => !line.startsWith('|'));
-  const rows = header < 0 ? [] : lines.slice(header + 2, length < 0 ? undefined : header + length);
+  const rows = lines.slice(header + 2, length < 0 ? undefined : header + length);
   return rows.map((line, index) => {
     const cells = cellsOf(line);
-    if (cells.length === columns.length) return cells;
-    throw new Error(
-      `${flow}.md:${header + index + 3}: the row has ${cells.length} cells, and ${columns.length} are needed.`,
-    );
+    const where = `${flow}.md:${header + index + 3}`;
+    if (cells.length === columns.length) return { cells, where };
+    throw new Error(`${where}: the row has ${cells.length} cells, and ${columns.length} are needed.`);
   });
 }
 
 /** The groups of states that the table of a flow has names for. */
-export const readGroups = (flow: string) => groupsIn(readFileSync(fileOf(flow), 'utf8').split('\n'));
+export const readGroups = (flow: string, folder = import.meta.dirname): Map<string, string[]> =>
+  new Map(linesOf(flow, folder).flatMap((line) => parseGroup(line) ?? []));
 
-const groupsIn = (lines: string[]): Map<string, string[]> => new Map(lines.flatMap((line) => parseGroup(line) ?? []));
-
-const fileOf = (flow: string) => join(import.meta.dirname, `${flow}.md`);
+const linesOf = (flow: string, folder: string): string[] =>
+  readFileSync(join(folder, `${flow}.md`), 'utf8').split('\n');
 
 const cellsOf = (line: string) =>
   line
@@ -85,11 +88,7 @@ function parseGroup(line: string): [[string, string[]]] | undefined {
   return name && members ? [[name, listed(members)]] : undefined;
 }
 
-function parseRow(line: string, where: string, groups: Map<string, string[]>): Row {
-  const cells = cellsOf(line);
-  if (cells.length !== COLUMNS.length) {
-    throw new Error(`${where}: the row has ${cells.length} cells, and ${COLUMNS.length} are needed.`);
-  }
+function parseRow(cells: string[], where: string, groups: Map<string, string[]>): Row {
   const [id = '', requirements = '', from = '', when = '', given = '', to = '', told = '', calls = '', remembers = ''] =
     cells;
   const row: Row = {
@@ -104,6 +103,7 @@ function parseRow(line: string, where: string, groups: Map<string, string[]>): R
     remembers: listed(remembers),
     where,
   };
+  if (!/^[A-Z]\d\d$/.test(id)) throw new Error(`${where}: '${id}' is no id: a letter and two digits are needed.`);
   const unknown = row.requirements.find((requirement) => !readRequirements().has(requirement));
   if (unknown) throw new Error(`${where}: '${unknown}' is no requirement.`);
   return row;
