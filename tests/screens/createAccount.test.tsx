@@ -95,7 +95,8 @@ describe('creating an account', () => {
     expect(path()).toBe('/shop/checkout');
   });
 
-  test('goes on to the code where the first answer was lost, and the account exists [CREATE-05]', async () => {
+  /** The account is opened, and the answer that says so is lost. */
+  async function loseTheAnswer() {
     const identity = { ...world.services.identity };
     const signUp = vi.fn(identity.signUp).mockImplementationOnce(async (form, signal) => {
       await identity.signUp(form, signal);
@@ -110,6 +111,20 @@ describe('creating an account', () => {
     await site.user.type(field('Email'), 'rowan@player.example');
     await site.user.type(field('Password'), 'Kai-Lord-1{Enter}');
     await problemTold('There is no connection at the moment.');
+    return site;
+  }
+
+  test('is told of a name that is taken, also after an answer for another name was lost [CREATE-05]', async () => {
+    const { user } = await loseTheAnswer();
+    await user.clear(field('Username'));
+    await user.type(field('Username'), 'newcomer');
+    await user.click(button('Create Account'));
+    await problemTold('User already exists');
+    await heading('Create account');
+  });
+
+  test('goes on to the code where the first answer was lost, and the account exists [CREATE-05]', async () => {
+    const site = await loseTheAnswer();
     await site.user.click(button('Create Account'));
     await heading('Confirm your email');
     await noticeTold('You may already have registered. Enter the code from the newest email.');
