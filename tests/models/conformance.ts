@@ -3,11 +3,12 @@ import { isEar } from '../../machines/port.ts';
 import { endOf } from '../../src/drawing/chart.ts';
 import { eventOf, type Letter } from '../../src/inspection/alphabets.ts';
 import { leavesOf, stateOf } from '../../src/inspection/places.ts';
-import { inWords } from '../../src/stage/words.ts';
 import { type Action, inert } from './inert.ts';
+import { tellsOneThing } from './invariants.ts';
 import { applies, callsOf, differenceOf, follow, remembered } from './rules.ts';
 import { type readSights, sightsOf } from './sights.ts';
 import { startOf } from './stages.ts';
+import { inStrictWords } from './strictWords.ts';
 import { type Row, rowsOf } from './table.ts';
 
 /** A machine, and the words in which its table speaks of it. */
@@ -95,6 +96,7 @@ export function walk(flow: Flow, { stopsAtFirst = false, first = [] }: Walking =
     const difference =
       differenceOf(expected, observed) ??
       flow.invariant?.(snapshot, next.memory) ??
+      tellsOneThing(snapshot) ??
       timeless(snapshot) ??
       deaf(snapshot) ??
       busyUnlike(sightOf, flow, next);
@@ -167,9 +169,9 @@ export const stateIn = (snapshot: AnyMachineSnapshot): string => stateOf(leavesO
 export function callOf({ type, params }: Action): string[] {
   if (type === 'xstate.spawnChild') {
     const { src, input } = params as { src: string; input?: object };
-    return isEar(src) ? [] : [`${src}(${inWords(input)})`];
+    return isEar(src) ? [] : [`${src}(${inStrictWords(input)})`];
   }
-  return type.startsWith('xstate.') ? [] : [`${type}(${inWords(params)})`];
+  return type.startsWith('xstate.') ? [] : [`${type}(${inStrictWords(params)})`];
 }
 
 /** The limits in time that the table knows for a place, and that do not run there. */

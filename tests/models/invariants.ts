@@ -6,14 +6,16 @@ export const problemOrNotice = ({ context: { problem, notice } }: AnyMachineSnap
   return notice ? `notice ${notice}` : '';
 };
 
-/** A flow tells a problem or a notice, never both, and keeps no password where it may be typed anew or is done with. */
+/** A flow tells a problem or a notice, never both. */
+export const tellsOneThing = ({ context: { problem, notice } }: AnyMachineSnapshot): string | undefined =>
+  problem && notice ? 'a problem and a notice at once' : undefined;
+
+/** A flow keeps no password where it may be typed anew or is done with. */
 export const passwordOnlyWhile =
   (isNeeded: (snapshot: AnyMachineSnapshot) => boolean) =>
   (snapshot: AnyMachineSnapshot): string | undefined => {
-    const { problem, notice, password } = snapshot.context;
-    if (problem && notice) return 'a problem and a notice at once';
-    if (password !== '' && !isNeeded(snapshot)) return 'the password has stayed';
-    return undefined;
+    const { password } = snapshot.context;
+    return password !== '' && !isNeeded(snapshot) ? 'the password has stayed' : undefined;
   };
 
 /** What a further step asks for, an authenticator app's key among it, is known in that step and nowhere else. */
