@@ -3,14 +3,15 @@ import * as delays from '../../machines/delays.ts';
 import { leavesIn } from '../../src/inspection/places.ts';
 import type { Flow } from './conformance.ts';
 import { readSightRows } from './sights.ts';
-import type { Row } from './table.ts';
+import { endsOf, type Row } from './table.ts';
 
 /** What in a table its machine does not know, or the table itself never says: states, letters, timers and facts. */
 export function unknownIn({ name, machine, letters }: Flow, rows: Row[]): string[] {
   const states = new Set(leavesOf(machine.root));
   const unknownFacts = unknownFactsIn(rows);
+  const unknownEnds = endsOf(name).filter((end) => !states.has(end));
   const timers = new Set(Object.keys(delays).map((timer) => `after ${timer}`));
-  return rows.flatMap(({ where, from, when, given, remembers, to }) => {
+  const ofRows = rows.flatMap(({ where, from, when, given, remembers, to }) => {
     const targets = to === '=' || to.startsWith('.') ? [] : leavesIn(to);
     return [
       ...[...from, ...targets]
@@ -23,6 +24,7 @@ export function unknownIn({ name, machine, letters }: Flow, rows: Row[]): string
       ),
     ];
   });
+  return [...unknownEnds.map((end) => `${name}.md: the machine ${name} has no state '${end}'.`), ...ofRows];
 }
 
 /** What a table's sights are given that its rows never say. */

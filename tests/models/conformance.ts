@@ -9,7 +9,7 @@ import { applies, callsOf, differenceOf, follow, remembered } from './rules.ts';
 import { type readSights, sightsOf } from './sights.ts';
 import { startOf } from './stages.ts';
 import { inStrictWords } from './strictWords.ts';
-import { type Row, rowsOf } from './table.ts';
+import { endsOf, type Row, rowsOf } from './table.ts';
 
 /** A machine, and the words in which its table speaks of it. */
 export interface Flow {
@@ -97,6 +97,7 @@ export function walk(flow: Flow, { stopsAtFirst = false, first = [] }: Walking =
       differenceOf(expected, observed) ??
       flow.invariant?.(snapshot, next.memory) ??
       tellsOneThing(snapshot) ??
+      endingUnlike(endsOf(flow.name), snapshot) ??
       timeless(snapshot) ??
       deaf(snapshot) ??
       busyUnlike(sightOf, flow, next);
@@ -205,6 +206,15 @@ function busyUnlike(
   const place = { state: stateIn(snapshot), told: flow.told(snapshot), memory, running: new Map<string, string>() };
   const expected = sightOf(place).disabled.some((button) => !button.startsWith('Resend'));
   return snapshot.hasTag('busy') === expected ? undefined : `busy is ${!expected}, and should be ${expected}`;
+}
+
+/** A flow is done when all its states are ends, and only then. */
+function endingUnlike(ends: string[], { _nodes, status }: AnyMachineSnapshot): string | undefined {
+  const leaves = _nodes.filter(({ type }) => type === 'atomic' || type === 'final');
+  const wrong = leaves.find(({ path, type }) => ends.includes(path.join('.')) !== (type === 'final'));
+  if (wrong) return `${wrong.path.join('.')} is ${wrong.type === 'final' ? 'an end' : 'no end'}`;
+  const expected = leaves.every(({ type }) => type === 'final') ? 'done' : 'active';
+  return status === expected ? undefined : `the flow is ${status}, and should be ${expected}`;
 }
 
 /** Every running call has a time limit: the provider's library knows none. */

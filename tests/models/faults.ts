@@ -34,6 +34,18 @@ export const replaced = (path: Path, value: unknown, name: string): Fault => ({
   },
 });
 
+/** Something stands under another name; what stood there is lost. */
+export const renamed = (path: Path, to: string, name: string): Fault => ({
+  name,
+  path,
+  inflict(config) {
+    const holder = at(config, path.slice(0, -1));
+    const from = String(path.at(-1));
+    Reflect.set(holder, to, Reflect.get(holder, from));
+    Reflect.deleteProperty(holder, from);
+  },
+});
+
 /** A state that begins anew when it hears something: a second press that makes a second call. */
 export const hear = (path: Path, event: string, name: string): Fault => ({
   name,

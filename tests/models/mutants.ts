@@ -1,6 +1,6 @@
 import { type AnyStateMachine, StateMachine } from 'xstate';
 import { isEar } from '../../machines/port.ts';
-import { copied, type Fault, hear, type Json, listed, type Path, removed, replaced } from './faults.ts';
+import { copied, type Fault, hear, type Json, listed, type Path, removed, renamed, replaced } from './faults.ts';
 
 /** A machine with one fault in it. */
 export interface Mutant {
@@ -19,6 +19,8 @@ export function* mutantsOf(machine: AnyStateMachine): Generator<Mutant> {
     events: machine.events.filter((event) => !event.startsWith('xstate.')),
     guards: Object.keys(machine.implementations.guards),
     calls: Object.keys(machine.implementations.actors).filter((actor) => !isEar(actor)),
+    actions: Object.keys(machine.implementations.actions),
+    delays: Object.keys(machine.implementations.delays),
   };
   for (const fault of faultsIn(definition, [], names)) {
     const config = copied(definition, fault.path);
@@ -48,6 +50,8 @@ interface Names {
   events: string[];
   guards: string[];
   calls: string[];
+  actions: string[];
+  delays: string[];
 }
 
 const childrenOf = (state: Json) => Object.entries((state.states ?? {}) as Json) as [string, Json][];
@@ -66,7 +70,7 @@ function* statePaths(state: Json, path: Path = []): Generator<Path> {
 
 function* faultsIn(state: Json, path: Path, names: Names): Generator<Fault> {
   const at = stateOn(path) || 'the machine';
-  yield* faultsOfState(state, path, at);
+  yield* faultsOfState(state, path, at, names);
   for (const key of ['on', 'after']) {
     for (const [event, transitions] of Object.entries((state[key] ?? {}) as Json))
       yield* faultsOfTransitions(transitions, [...path, key, event], `${at}, ${event}`, names);
@@ -76,16 +80,20 @@ function* faultsIn(state: Json, path: Path, names: Names): Generator<Fault> {
   for (const [name, child] of childrenOf(state)) yield* faultsIn(child, [...path, 'states', name], names);
 }
 
-function* faultsOfState(state: Json, path: Path, at: string): Generator<Fault> {
+function* faultsOfState(state: Json, path: Path, at: string, names: Names): Generator<Fault> {
+  if (state.type === 'final') yield removed([...path, 'type'], `${at}: is no end`);
   for (const [other] of childrenOf(state))
     if (typeof state.initial === 'string' && other !== state.initial)
       yield replaced([...path, 'initial'], other, `${at}: begins at ${other}`);
   for (const tag of listed(state.tags)) yield replaced([...path, 'tags'], [], `${at}: the tag ${tag} is dropped`);
-  for (const key of ['entry', 'exit']) yield* faultsOfActions(state[key], [...path, key], `${at}, ${key}`);
+  for (const key of ['entry', 'exit']) yield* faultsOfActions(state[key], [...path, key], `${at}, ${key}`, names);
   for (const event of Object.keys((state.on ?? {}) as Json))
     yield removed([...path, 'on', event], `${at}: does not hear ${event}`);
-  for (const delay of Object.keys((state.after ?? {}) as Json))
+  for (const delay of Object.keys((state.after ?? {}) as Json)) {
     yield removed([...path, 'after', delay], `${at}: has no limit ${delay}`);
+    for (const other of names.delays)
+      if (other !== delay) yield renamed([...path, 'after', delay], other, `${at}: its limit ${delay} is ${other}`);
+  }
 }
 
 function* faultsOfCalls(state: Json, path: Path, at: string, names: Names): Generator<Fault> {
@@ -118,23 +126,22 @@ function* faultsOfTransitions(all: unknown, path: Path, at: string, names: Names
     }
     const { target, guard, actions } = transition as Json;
     if (Array.isArray(all)) yield removed(own, `${which}: is dropped`);
-    if (guard) yield* faultsOfGuard(guard as Guard, [...own, 'guard'], which, names);
+    if (guard) yield* faultsOfGuard(guard as Named, [...own, 'guard'], which, names);
     if (typeof target === 'string') {
       yield* retargeted(target, [...own, 'target'], which, names.states);
       yield removed([...own, 'target'], `${which}: stays where it is`);
     }
-    yield* faultsOfActions(actions, [...own, 'actions'], which);
+    yield* faultsOfActions(actions, [...own, 'actions'], which, names);
   }
 }
 
-type Guard = string | { type: string };
+/** A guard or an action. */
+type Named = string | { type: string };
 
 /** A guard is dropped, or is another one, which is asked about what this one was asked about. */
-function* faultsOfGuard(guard: Guard, path: Path, at: string, { guards }: Names): Generator<Fault> {
+function* faultsOfGuard(guard: Named, path: Path, at: string, { guards }: Names): Generator<Fault> {
   yield removed(path, `${at}: its guard is dropped`);
-  const name = typeof guard === 'string' ? guard : guard.type;
-  const own = typeof guard === 'string' ? path : [...path, 'type'];
-  for (const other of guards) if (other !== name) yield replaced(own, other, `${at}: its guard is ${other}`);
+  yield* exchanged(guard, path, `${at}: its guard`, guards);
 }
 
 /** All other states beside the one that is meant. */
@@ -149,9 +156,18 @@ function* retargeted(target: string, path: Path, at: string, states: Path[]): Ge
     if (other !== name) yield replaced(path, target.replace(/[^.#]+$/, other), `${at}: leads to ${other}`);
 }
 
-function* faultsOfActions(actions: unknown, path: Path, at: string): Generator<Fault> {
-  for (const [index] of listed(actions).entries()) {
+/** An action is dropped, or is another one, which is given what this one was given. */
+function* faultsOfActions(actions: unknown, path: Path, at: string, names: Names): Generator<Fault> {
+  for (const [index, action] of listed(actions).entries()) {
     const own = Array.isArray(actions) ? [...path, index] : path;
     yield removed(own, `${at}: action ${index + 1} is dropped`);
+    yield* exchanged(action as Named, own, `${at}: action ${index + 1}`, names.actions);
   }
+}
+
+/** What is named is another of its kind. */
+function* exchanged(named: Named, path: Path, at: string, kind: string[]): Generator<Fault> {
+  const name = typeof named === 'string' ? named : named.type;
+  const own = typeof named === 'string' ? path : [...path, 'type'];
+  for (const other of kind) if (other !== name) yield replaced(own, other, `${at} is ${other}`);
 }

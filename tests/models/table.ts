@@ -73,7 +73,10 @@ export function readCells(flow: string, columns: readonly string[], folder = imp
 export const readGroups = (flow: string, folder = import.meta.dirname): Map<string, string[]> =>
   new Map(linesOf(flow, folder).flatMap((line) => parseGroup(line) ?? []));
 
-const linesOf = (flow: string, folder: string): string[] =>
+/** The states in which a flow has come to its end, as its file says: `Ends in signedIn, resetNeeded.` */
+export const endsOf = once((flow) => linesOf(flow).flatMap((line) => listed(/^Ends in (.+)\.$/.exec(line)?.[1] ?? '')));
+
+const linesOf = (flow: string, folder = import.meta.dirname): string[] =>
   readFileSync(join(folder, `${flow}.md`), 'utf8').split('\n');
 
 const cellsOf = (line: string) =>

@@ -124,12 +124,12 @@ function strength({ invariants, mutants }: ReportData): string {
     ({ name, checks, seed }) => `${name}: ${checks} checks${seed === undefined ? '' : `, seed ${seed}`}`,
   );
   const rows = mutants.map(
-    ({ flow, killed, survivors }) =>
-      `<tr><th scope="row">${flow}</th><td>${killed + survivors.length}</td><td>${killed}</td><td>${survivors.map(({ mutant, reason }) => `${escaped(mutant)}: ${escaped(reason)}`).join('<br>')}</td></tr>`,
+    ({ flow, told, broken, survivors }) =>
+      `<tr><th scope="row">${flow}</th><td>${told + broken + survivors.length}</td><td>${told}</td><td>${broken}</td><td>${survivors.map(({ mutant, reason }) => `${escaped(mutant)}: ${escaped(reason)}`).join('<br>')}</td></tr>`,
   );
   return `<section id="strength" aria-labelledby="strength-heading"><h2 id="strength-heading">Invariants and mutants</h2>
 ${listOf(held, 'No invariants were checked in this run.')}
-<table><caption>Mutants of the machines</caption><thead><tr><th scope="col">flow</th><th scope="col">mutants</th><th scope="col">killed</th><th scope="col">equivalent, with the reason</th></tr></thead><tbody>${rows.join('')}</tbody></table></section>`;
+<table><caption>Mutants of the machines</caption><thead><tr><th scope="col">flow</th><th scope="col">mutants</th><th scope="col">told by the table</th><th scope="col">broken by themselves</th><th scope="col">equivalent, with the reason</th></tr></thead><tbody>${rows.join('')}</tbody></table></section>`;
 }
 
 /** What the page's script needs: each different step once, and paths as lists of their numbers. */

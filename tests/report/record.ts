@@ -17,11 +17,19 @@ export interface PathResult {
   transitions?: string[][];
 }
 
+/** What became of a flow's mutants: told by its table, broken by themselves, or no fault at all. */
+export interface MutantsFate {
+  flow: string;
+  told: number;
+  broken: number;
+  survivors: { mutant: string; reason: string }[];
+}
+
 /** What a test hands on to the report, beside whether it has passed. */
 export interface Recorded {
   paths?: PathResult[];
   figures?: Record<string, Record<string, number>>;
-  mutants?: { flow: string; killed: number; survivors: { mutant: string; reason: string }[] }[];
+  mutants?: MutantsFate[];
   invariants?: { name: string; checks: number; seed?: number }[];
 }
 
