@@ -18,7 +18,7 @@ export interface PathResult {
 }
 
 /** What became of a flow's mutants: told by its table, broken by themselves, or no fault at all. */
-export interface MutantsFate {
+interface MutantsFate {
   flow: string;
   told: number;
   broken: number;
