@@ -1,6 +1,7 @@
 import type { FurtherStep, StepName } from '../services/furtherStep.ts';
 import type { Identity } from '../services/identity.ts';
 import type { Problem } from '../services/problem.ts';
+import { keepAnsweredUsername } from './confirmation.ts';
 import { port, textIn, textsIn } from './port.ts';
 import { onOutage, onRefusal, onSilence } from './problem.ts';
 
@@ -21,6 +22,8 @@ const expired: Problem = { reason: 'signInExpired', text: '' };
 interface Answered {
   event: { output: Answer };
 }
+
+const answerOf = ({ event }: Answered) => event.output;
 
 const leadTo = (name: StepName) => ({
   guard: { type: 'asksFor' as const, params: ({ event }: Answered) => ({ name, answer: event.output }) },
@@ -71,13 +74,23 @@ export const furtherStep = (step: StepName, description: string) => ({
         }),
         onDone: [
           {
-            guard: { type: 'isSignedIn' as const, params: ({ event }: Answered) => event.output },
+            guard: { type: 'isSignedIn' as const, params: answerOf },
             target: '#login.signedIn',
           },
           {
-            guard: { type: 'isExpired' as const, params: ({ event }: Answered) => event.output },
+            guard: { type: 'isExpired' as const, params: answerOf },
             target: '#login.LOGIN',
             actions: { type: 'tellProblem' as const, params: { problem: expired } },
+          },
+          {
+            guard: { type: 'needsConfirmation' as const, params: answerOf },
+            target: '#login.CONFIRM',
+            actions: ['allowResending' as const, keepAnsweredUsername],
+          },
+          {
+            guard: { type: 'needsReset' as const, params: answerOf },
+            target: '#login.resetNeeded',
+            actions: keepAnsweredUsername,
           },
           ...toFurtherSteps,
           onRefusal('editing'),

@@ -22,7 +22,7 @@ export type LoginEvent =
   | { type: 'login.signOut' }
   | { type: 'login.back' };
 
-interface LoginContext extends Credentials, Telling<'codeSent'> {
+interface LoginContext extends Credentials, Telling<'codeSent' | 'confirmed'> {
   /** A code is sent again once; a second time only when the code has expired. */
   resent: boolean;
   /** Whether the account has been confirmed in this flow, which a failed sign-in must not hide. */
@@ -62,6 +62,7 @@ export const loginMachine = setup({
     forgetStep: assign({ step: undefined }),
     storeUser: (_, _params: { user: User | undefined }) => notPlugged('storeUser'),
     rememberConfirmation: assign({ confirmed: true }),
+    tellConfirmed: assign({ ...nothing, notice: 'confirmed' }),
     wipePassword: assign({ password: '' }),
     tellProblem: assign((_, { problem }: { problem: Problem }) => ({ ...nothing, problem })),
     tellCodeSent: assign({ ...nothing, notice: 'codeSent', resent: true }),
@@ -76,6 +77,7 @@ export const loginMachine = setup({
     ...furtherGuards,
     isOccupied: (_, answer: { kind: string } | Refused) =>
       'problem' in answer && answer.problem.reason === 'alreadySignedIn',
+    knowsPassword: ({ context }) => context.password !== '',
     hasUser: (_, { user }: { user: User | undefined }) => user !== undefined,
     mayResend: ({ context }) => !context.resent || context.problem?.reason === 'expiredCode',
   },
@@ -148,8 +150,15 @@ export const loginMachine = setup({
             'login.back': { target: '#login.LOGIN', actions: 'hush' },
           },
         },
-        confirming: confirming('signingIn'),
-        resending: resending('signingIn'),
+        confirming: confirming('confirmed'),
+        resending: resending('confirmed'),
+        confirmed: {
+          description: 'The account is confirmed; a further step of signing in has left no password to go on with.',
+          always: [
+            { guard: 'knowsPassword', target: 'signingIn' },
+            { target: '#login.LOGIN', actions: 'tellConfirmed' },
+          ],
+        },
         signingIn: {
           description: 'The account is confirmed, and the customer is signed in with the password entered before.',
           entry: 'rememberConfirmation',

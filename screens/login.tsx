@@ -14,6 +14,8 @@ interface LoginProps {
   username?: string;
 }
 
+const CONFIRMED = 'Your account is confirmed. Please sign in.';
+
 /** The login flow (specification, 4, 'Login steps'), wherever a screen needs it. */
 export function Login({ username = '' }: LoginProps) {
   const [flow, send] = useMachine(...useFlow(loginOf, { input: { username } }));
@@ -82,7 +84,7 @@ export function Login({ username = '' }: LoginProps) {
           busy={busy}
           mayResend={flow.can({ type: 'login.resend' })}
           problem={problem}
-          notice={notice}
+          notice={notice === 'codeSent' ? notice : undefined}
           onConfirm={(code) => send({ type: 'login.confirm', code })}
           onResend={() => send({ type: 'login.resend' })}
           onBack={goBack}
@@ -108,7 +110,8 @@ export function Login({ username = '' }: LoginProps) {
         hint="Or the email of your account, once it is confirmed."
       />
       <Field label="Password" name="password" type="password" autoComplete="current-password" />
-      {flow.context.confirmed && <p>Your account is confirmed. Please sign in.</p>}
+      {flow.context.confirmed && <p>{CONFIRMED}</p>}
+      <Notice>{notice === 'confirmed' && CONFIRMED}</Notice>
       <ProblemText problem={problem} />
       <div className="actions">
         <Submit busy={busy}>Sign In</Submit>

@@ -63,6 +63,8 @@ const CONFIRMED_ALREADY = /Current status is CONFIRMED|User is already confirmed
 
 export function createIdentity(settings: Settings, tokens: TokenStorage): Identity {
   const listeners = new Set<(change: IdentityChange) => void>();
+  /** The name in the sign-in that was begun last, whose state the library keeps. */
+  let begun = '';
   let loading: Promise<typeof import('./amplify.ts')> | undefined;
 
   function amplify() {
@@ -95,13 +97,14 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
     async signIn({ username, password }) {
       const { signIn } = await amplify();
       const name = normalized(username);
+      begun = name;
       return attemptSignIn(name, () => signIn(toSignIn(name, password.trim())));
     },
 
     async confirmSignIn(stepAnswer) {
       const { confirmSignIn } = await amplify();
       const options = { userAttributes: stepAnswer.attributes };
-      return attemptStep(stepAnswer, (challengeResponse) => confirmSignIn({ challengeResponse, options }));
+      return attemptStep(begun, stepAnswer, (challengeResponse) => confirmSignIn({ challengeResponse, options }));
     },
 
     async signUp({ username, email, password }) {

@@ -34,8 +34,9 @@ export async function attemptSignIn(username: string, call: () => Promise<Librar
   return toSignedIn(username, await attempt(call, { tell: asSignIn }));
 }
 
-/** Answers a step; `expired` where neither library nor provider knows any more what is answered. */
+/** Answers a step of that user's sign-in; `expired` where neither library nor provider knows any more what is answered. */
 export async function attemptStep(
+  username: string,
   { step, answer }: StepAnswer,
   call: (challengeResponse: string) => Promise<LibraryAnswer>,
 ): Promise<SignedIn | { kind: 'expired' }> {
@@ -43,7 +44,7 @@ export async function attemptStep(
   const unfit = UNFIT[step]?.(response);
   if (unfit) return unfit;
   try {
-    return toSignedIn('', await attempt(() => call(response), step === 'password' ? { tell: asSignIn } : {}));
+    return toSignedIn(username, await attempt(() => call(response), step === 'password' ? { tell: asSignIn } : {}));
   } catch (error) {
     if (error instanceof Outage && isLostSession(error.cause)) return { kind: 'expired' };
     throw error;

@@ -46,6 +46,8 @@ export const alphabets = {
     'signOut: outage': outage('signOut'),
     answer: stepAnswer,
     'confirmSignIn: signedIn': answer('confirmSignIn', { kind: 'signedIn' }),
+    'confirmSignIn: confirmationNeeded': answer('confirmSignIn', { kind: 'confirmationNeeded', username: ann.email }),
+    'confirmSignIn: resetNeeded': answer('confirmSignIn', { kind: 'resetNeeded', username: ann.email }),
     'confirmSignIn: refused': stepRefusal,
     'confirmSignIn: expired': answer('confirmSignIn', { kind: 'expired' }),
     'confirmSignIn: outage': outage('confirmSignIn'),

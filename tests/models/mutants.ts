@@ -34,10 +34,13 @@ export function* mutantsOf(machine: AnyStateMachine): Generator<Mutant> {
 export const unharmed = (machine: AnyStateMachine): AnyStateMachine | undefined =>
   built(copied(machine.config as Json, []), machine);
 
+/** Transitions without events that do not come to rest are given up after so many. */
+const RESTLESS = { maxIterations: 50 };
+
 /** Undefined where a definition makes no machine: that is noticed by whoever writes it. */
 function built(config: Json, { implementations }: AnyStateMachine): AnyStateMachine | undefined {
   try {
-    return new StateMachine(config as never, implementations as never);
+    return new StateMachine({ ...config, options: RESTLESS } as never, implementations as never);
   } catch {
     return undefined;
   }

@@ -83,6 +83,8 @@ const asking = (call: string): Record<string, Replies> =>
     Object.entries(STEPS).map(([step, body]) => [`${call}: ask ${step}`, { ...always(say(body)), ...appSetUp }]),
   );
 
+const notConfirmed = refuse('UserNotConfirmedException', 'User is not confirmed.');
+const mustReset = refuse('PasswordResetRequiredException', 'Password reset required for the user');
 const wrongPassword = refuse('NotAuthorizedException', 'Incorrect username or password.');
 const wrongCode = refuse('CodeMismatchException', 'Invalid verification code provided.');
 const tooOften = refuse('LimitExceededException', 'Attempt limit exceeded.');
@@ -91,13 +93,15 @@ const confirmedBefore = refuse('InvalidParameterException', 'User is already con
 /** How the far side has to answer, so that a call ends as a letter says. */
 const ENDINGS: Record<string, Replies | 'never'> = {
   'signIn: signedIn': afterPassword(tokens),
-  'signIn: confirmationNeeded': always(refuse('UserNotConfirmedException', 'User is not confirmed.')),
-  'signIn: resetNeeded': always(refuse('PasswordResetRequiredException', 'Password reset required for the user')),
+  'signIn: confirmationNeeded': always(notConfirmed),
+  'signIn: resetNeeded': always(mustReset),
   'signIn: refused': afterPassword(wrongPassword),
   'signIn: outage': always(hangUp),
   'signIn: occupied': {},
   ...asking('signIn'),
   'confirmSignIn: signedIn': { ...always(tokens), ...appSetUp },
+  'confirmSignIn: confirmationNeeded': always(notConfirmed),
+  'confirmSignIn: resetNeeded': always(mustReset),
   'confirmSignIn: refused': always(wrongCode),
   'confirmSignIn: expired': always(
     refuse('NotAuthorizedException', 'Invalid session for the user, session is expired.'),
@@ -155,7 +159,7 @@ const ENDINGS: Record<string, Replies | 'never'> = {
 const ENDINGS_IN: Record<string, (letter: string) => Replies | 'never' | undefined> = {
   'password.answering': (letter) => (letter === 'confirmSignIn: refused' ? always(wrongPassword) : undefined),
   // The provider is not asked about the factor that is chosen, but for the key that sets it up.
-  'mfaSetupSelection.answering': (letter) => (/signedIn|ask (?!totpSetup)/.test(letter) ? 'never' : undefined),
+  'mfaSetupSelection.answering': (letter) => (/signedIn|Needed|ask (?!totpSetup)/.test(letter) ? 'never' : undefined),
 };
 
 /** How the far side answers, for a call to end as a letter says in that state; undefined where it cannot end so. */
