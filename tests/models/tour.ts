@@ -10,7 +10,7 @@ export function tourOf({ start, steps, stepsFrom }: Model): Step[][] {
   while (untaken.size > 0) {
     const path: Step[] = [];
     for (let place = start; ; ) {
-      const way = wayToNew(place, untaken, stepsFrom);
+      const way = wayToAny(place, untaken, stepsFrom);
       const fits = way !== undefined && (path.length === 0 || path.length + way.length <= MOST);
       if (!fits) break;
       path.push(...way);
@@ -23,14 +23,14 @@ export function tourOf({ start, steps, stepsFrom }: Model): Step[][] {
   return paths;
 }
 
-/** The shortest way whose last step has not been taken yet. */
-function wayToNew(place: Place, untaken: ReadonlySet<Step>, stepsFrom: Model['stepsFrom']): Step[] | undefined {
+/** The shortest way whose last step is one of those. */
+export function wayToAny(place: Place, steps: ReadonlySet<Step>, stepsFrom: Model['stepsFrom']): Step[] | undefined {
   const seen = new Set([keyOf(place)]);
   const queue: { place: Place; way: Step[] }[] = [{ place, way: [] }];
   for (let head = queue.shift(); head; head = queue.shift()) {
     for (const step of stepsFrom(head.place)) {
       const way = [...head.way, step];
-      if (untaken.has(step)) return way;
+      if (steps.has(step)) return way;
       if (seen.has(keyOf(step.to))) continue;
       seen.add(keyOf(step.to));
       queue.push({ place: step.to, way });

@@ -1,15 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notFound, routes } from '../../../src/routes.ts';
 import { holdServices } from '../../../src/stage/heldServices.ts';
-import { modelOf } from '../../models/model.ts';
+import { modelOf, type Step } from '../../models/model.ts';
 import { pairTourOf } from '../../models/pairs.ts';
 import { pathsOf, titleOf } from '../../models/paths.ts';
 import { play } from '../../models/play.ts';
 import { sightsOf } from '../../models/sights.ts';
 import { stageOf } from '../../models/stages.ts';
 import { requirementsOf, rowsOf } from '../../models/table.ts';
+import { wayToAny } from '../../models/tour.ts';
 import { recordPath } from '../../report/record.ts';
 import { openTheatre } from '../documentTheatre.tsx';
+import { comesNever } from '../wire/endings.ts';
 import { createWire } from '../wire/wire.ts';
 import { forgetSignIns, wireServices } from '../wire/wiredServices.ts';
 
@@ -30,10 +32,7 @@ export function goOnScreens(flow: string): void {
     const taken = new Set<string>();
     const wire = createWire();
     beforeAll(() => wire.open());
-    afterAll(() => {
-      wire.close();
-      console.log(`${flow}: ${wire.told()}`);
-    });
+    afterAll(() => wire.close());
     beforeEach(() => {
       theatre = openTheatre(async (session) => {
         await forgetSignIns(wire);
@@ -65,6 +64,16 @@ export function goOnScreens(flow: string): void {
         expect(stuck.map(({ row, to }) => `${row.where}: ${to.state}`)).toEqual([]);
       });
     }
+
+    test('every answer that a wire can bring about comes over it', async () => {
+      const isWired = ({ row, from }: Step) => !comesNever({ letter: row.when, state: from.state });
+      for (const { letter, state } of wire.missed()) {
+        const meant = model.steps.filter(({ row, from }) => row.when === letter && from.state === state);
+        const way = wayToAny(model.start, new Set(meant), (place) => model.stepsFrom(place).filter(isWired));
+        if (way) await play(theatre, stage, way);
+      }
+      expect(wire.missed()).toEqual([]);
+    });
 
     test(`every row of its table was taken [${requirementsOf(flow)}]`, () => {
       expect(rows.filter(({ id }) => !taken.has(id)).map(({ where }) => where)).toEqual([]);

@@ -163,8 +163,13 @@ const ENDINGS_IN: Record<string, (letter: string) => Replies | 'never' | undefin
 };
 
 /** How the far side answers, for a call to end as a letter says in that state; undefined where it cannot end so. */
-export function endingOf({ letter, state }: Told): Replies | undefined {
-  const ending = ENDINGS_IN[state]?.(letter) ?? ENDINGS[letter];
-  if (!ending) throw new Error(`Nobody has said how '${letter}' comes about on the wire.`);
+export function endingOf(told: Told): Replies | undefined {
+  const ending = endingIn(told);
+  if (!ending) throw new Error(`Nobody has said how '${told.letter}' comes about on the wire.`);
   return ending === 'never' ? undefined : ending;
 }
+
+/** Whether nothing that the far side answers can make a call end as a letter says in that state. */
+export const comesNever = (told: Told): boolean => endingIn(told) === 'never';
+
+const endingIn = ({ letter, state }: Told) => ENDINGS_IN[state]?.(letter) ?? ENDINGS[letter];

@@ -4,7 +4,7 @@ import { type MockInstance, vi } from 'vitest';
 import { sandboxSettings } from '../../../services/sandbox/sandbox.ts';
 import { tokenOf } from '../../../src/inspection/letters.ts';
 import type { Told } from '../../models/play.ts';
-import { endingOf, type Replies } from './endings.ts';
+import { comesNever, endingOf, type Replies } from './endings.ts';
 
 export const settings = sandboxSettings('http://localhost:3000');
 
@@ -25,7 +25,8 @@ const SIGNED_IN: Record<string, 'ann' | 'ann, long ago'> = {
 export function createWire() {
   let replies: Replies = {};
   const library = createLibraryMemory();
-  const count = { wired: 0, told: 0 };
+  const wired = new Set<string>();
+  const unwired = new Map<string, Told>();
   const answer = (action: string) => {
     const reply = replies[action] ?? replies.else;
     if (!reply) throw new Error(`Nobody has said what to answer to ${action}.`);
@@ -48,7 +49,9 @@ export function createWire() {
     arrange({ letter, state }: Told): boolean {
       const ending = library.canEnd(letter) ? endingOf({ letter, state }) : undefined;
       library.note(letter, ending !== undefined);
-      count[ending ? 'wired' : 'told'] += 1;
+      const name = `${letter}, in ${state}`;
+      if (ending) wired.add(name);
+      else unwired.set(name, { letter, state });
       if (!ending) return false;
       replies = ending;
       if (!letter.startsWith('confirmSignIn')) keepTokens(SIGNED_IN[letter]);
@@ -60,7 +63,8 @@ export function createWire() {
       replies = endingOf({ letter: 'signIn: resetNeeded', state: '' }) ?? {};
       keepTokens(undefined);
     },
-    told: () => `${count.wired} answers over the wire, ${count.told} that no wire brings about`,
+    /** The answers that something on a wire can bring about, and that never came over it. */
+    missed: (): Told[] => [...unwired].flatMap(([name, told]) => (wired.has(name) || comesNever(told) ? [] : [told])),
     close() {
       server.close();
       chance?.mockRestore();

@@ -41,7 +41,9 @@ export function wireServices(wire: ReturnType<typeof createWire>, session?: Fact
     ...held.services,
     identity: {
       signIn: wired('signIn', identity.signIn, (credentials, signal) => pool.identity.signIn(credentials, signal)),
-      confirmSignIn: wired('confirmSignIn', identity.confirmSignIn, real.identity.confirmSignIn),
+      confirmSignIn: wired('confirmSignIn', identity.confirmSignIn, (answer, signal) =>
+        pool.identity.confirmSignIn(answer, signal),
+      ),
       signUp: wired('signUp', identity.signUp, real.identity.signUp),
       confirmSignUp: wired('confirmSignUp', identity.confirmSignUp, real.identity.confirmSignUp),
       resendCode: wired('resendCode', identity.resendCode, real.identity.resendCode),
@@ -63,8 +65,10 @@ export function wireServices(wire: ReturnType<typeof createWire>, session?: Fact
     async answer(call: string, answer: Answer, told: Told): Promise<void> {
       const send = waiting.get(call);
       waiting.delete(call);
-      if (!send || !wire.arrange(told)) return held.answer(call, answer);
-      pool = told.letter === 'signIn: ask firstFactorSelection' ? byChoice : real;
+      if (call === 'leaveFor') return held.answer(call, answer);
+      if (!send) throw new Error(`${told.letter}: nobody has called ${call}.`);
+      if (!wire.arrange(told)) return held.answer(call, answer);
+      if (call === 'signIn') pool = told.letter === 'signIn: ask firstFactorSelection' ? byChoice : real;
       const difference = differenceOf(asShown(answer), asShown(await endOf(send())));
       if (difference) throw new Error(`${told.letter}: it ends otherwise over the wire\n  ${difference}`);
     },
