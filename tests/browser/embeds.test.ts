@@ -31,6 +31,7 @@ test.each(['/fortressofdeath', '/maceandmagic', '/fist', '/dracula', '/call-of-c
     expect(await page.title()).toBe(title);
     expect(await page.locator('.breadcrumbs li').allTextContents()).toEqual(['Home', 'Games', title]);
     expect(await page.getByRole('link', { name: 'Order Now' }).first().getAttribute('href')).toBe('/shop');
+    expect(await page.getByRole('heading', { name: 'Hear it first' }).count()).toBe(1);
     expect(await page.locator('iframe').count()).toBe(0);
     const play = page.getByRole('button', { name: /^Play the video: / });
     const name = ((await play.textContent()) ?? '').replace('Play the video: ', '');

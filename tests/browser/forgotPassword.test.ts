@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { button, newestCode } from './hand.ts';
+import { alive, button, newestCode } from './hand.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
@@ -43,5 +43,6 @@ test('an account that was never confirmed is confirmed on the way; a reload star
   await choose(page, await newestCode(page), 'Kai-Lord-3');
   await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
   await page.reload();
+  await alive(page);
   await page.getByLabel('Username or email').waitFor();
 });

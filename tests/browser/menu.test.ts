@@ -36,12 +36,12 @@ test('a link to a place in the page leads there, and not to the top [NAV-11]', a
   await visitor.open('/#get-the-app');
   const topOf = (selector: string) =>
     page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  await expect.poll(() => topOf('#get-the-app')).toBeLessThan(400);
+  await expect.poll(async () => Math.abs((await topOf('#get-the-app')) - 200)).toBeLessThan(200);
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
 
   await page.evaluate(() => {
     window.location.hash = 'our-games';
   });
-  await expect.poll(() => topOf('#our-games')).toBeLessThan(150);
+  await expect.poll(async () => Math.abs((await topOf('#our-games')) - 75)).toBeLessThan(75);
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
 });

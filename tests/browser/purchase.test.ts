@@ -49,7 +49,7 @@ describe('the main job', () => {
     await page.getByText('Thank you for your pre-order!').waitFor();
     await page.getByText('Your cart has been emptied.').waitFor();
 
-    await page.goto(new URL('/shop/checkout', page.url()).href);
+    await visitor.open('/shop/checkout');
     await page.getByText('Your cart is empty.').waitFor();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'ACCOUNT' }).click();
     await page.getByRole('heading', { name: 'My Products' }).waitFor();

@@ -25,8 +25,10 @@ test('one SRP sign-in in Chromium, from the press of the button to the account',
 /** Runs in the page, in milliseconds. */
 function timeOfSignIn(): Promise<number> {
   const start = performance.now();
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     new MutationObserver((_, observer) => {
+      const problem = document.querySelector('[role=alert]')?.textContent;
+      if (problem) reject(new Error(problem));
       if (document.querySelector('h1')?.textContent !== 'My Account') return;
       observer.disconnect();
       resolve(performance.now() - start);

@@ -61,7 +61,7 @@ test('to an account whose password has to be reset leads there, and a wrong code
   await told(page, 'Invalid verification code');
 });
 
-test('fills in what a password manager knows, and so do all other forms [LOGIN-12 CREATE-01 RESET-02]', async () => {
+test('fills in what a password manager knows, and so do all other forms', async () => {
   const { page, open } = await openAccount();
   const autofill = async () =>
     page

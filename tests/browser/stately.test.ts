@@ -38,15 +38,16 @@ test('a machine is copied as text, and Stately is shown what happens only after 
   await fillLogin(site, 'nobody', 'Marked-Secret-1');
   await button(site, 'Sign In').click();
   await site.getByRole('alert').waitFor();
-  await expect.poll(() => stately.evaluate(() => Reflect.get(window, 'heard').join('\n'))).toMatch(/login\.submit/);
-  const heard: string[] = await stately.evaluate(() => Reflect.get(window, 'heard'));
+  const heardNow = (): Promise<string[]> => stately.evaluate(() => Reflect.get(window, 'heard'));
+  await expect.poll(async () => (await heardNow()).at(-1)).toMatch(/"@xstate\.snapshot".*xstate\.done\.actor\.signIn/);
+  const heard = await heardNow();
   expect(heard.filter((message) => /"@xstate.actor","name":"login".*definition.*LOGIN/.test(message))).toHaveLength(1);
   expect(heard.filter((message) => MARKS.test(message))).toEqual([]);
-  const count = heard.length;
   await button(page, 'End it').click();
   await button(site, 'Sign In').click();
-  await site.getByRole('alert').waitFor();
-  expect(await stately.evaluate(() => Reflect.get(window, 'heard').length)).toBe(count);
+  const log = page.getByRole('region', { name: 'Log' }).getByRole('listitem');
+  await expect.poll(() => log.filter({ hasText: 'xstate.done.actor.signIn' }).count()).toBe(3);
+  expect(await heardNow()).toEqual(heard);
 });
 
 /** A page that listens as Stately's inspector does. */

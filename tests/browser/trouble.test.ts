@@ -4,7 +4,7 @@ import { SHARED_STATE_KEY } from '../../services/storage.ts';
 import { addToCart, button, fillLogin } from './hand.ts';
 import { openBrowser, type Visitor } from './visitor.ts';
 
-const { newVisitor, siteUrl } = openBrowser();
+const { newVisitor } = openBrowser();
 
 const cartTitles = (page: Page) => page.locator('.cart-line h2').allTextContents();
 
@@ -12,8 +12,12 @@ const cartTitles = (page: Page) => page.locator('.cart-line h2').allTextContents
 async function breakCall(visitor: Visitor, call: string, fault: string) {
   const tab = await visitor.openTab('/sandbox');
   await tab.getByLabel(call, { exact: true }).selectOption({ label: fault });
+  const faultsIn = (page: Page) => page.evaluate(() => JSON.stringify(JSON.parse(localStorage.sandbox).faults));
+  const faults = await faultsIn(tab);
   await tab.close();
   await visitor.page.bringToFront();
+  // What a tab has stored comes to the others of its own time.
+  await expect.poll(() => faultsIn(visitor.page)).toBe(faults);
 }
 
 /** From a product page to a Checkout button that works, told on the way that nothing is remembered. */
@@ -222,12 +226,10 @@ test('an Enter that ends an input-method composition sends nothing [LOGIN-13]', 
 });
 
 test('a footer whose code cannot be fetched stays as it was built, and takes nothing with it', async () => {
-  const visitor = await newVisitor();
-  const { page } = visitor;
-  await page.route('**/assets/footer-*.js', (route) => route.abort());
-  await page.route('**/assets/newsletter-*.js', (route) => route.abort());
-  await page.goto(`${siteUrl}/`);
-  await page.locator('#root:not([data-path])').waitFor();
+  const { page, open } = await newVisitor({ withheld: /\/assets\/(footer|newsletter)-/ });
+  const withheld = page.waitForEvent('requestfailed', (request) => /footer-/.test(request.url()));
+  await open('/');
+  await withheld;
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'GAMES' }).click();
   await page.getByRole('heading', { name: 'Games', exact: true }).waitFor();
   expect(await page.getByRole('contentinfo').getByRole('link', { name: 'RETURN HOME' }).count()).toBe(1);

@@ -11,6 +11,7 @@ import {
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { PATIENCE } from '../patience.ts';
+import { alive } from './hand.ts';
 
 /** A person at a browser of their own, who notices whatever goes wrong behind the page. */
 export interface Visitor {
@@ -34,6 +35,8 @@ interface VisitorOptions {
   storage?: 'blocked';
   /** Another origin that may be asked, because the test answers for it. */
   elsewhere?: string;
+  /** What of the site the test keeps from being fetched. */
+  withheld?: RegExp;
   /** Whether the visitor is there for all tests of the file. */
   stays?: boolean;
 }
@@ -52,6 +55,7 @@ async function comesLate(route: Route): Promise<void> {
 export function openBrowser() {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
+  const profiles: string[] = [];
   const troubles: string[] = [];
   const siteUrl = inject('siteUrl');
 
@@ -62,7 +66,11 @@ export function openBrowser() {
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
   });
-  afterAll(() => browser.close());
+  afterAll(async () => {
+    await browser.close();
+    const remove = (profile: string) => rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    await Promise.all(profiles.map(remove));
+  });
 
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
@@ -74,19 +82,21 @@ export function openBrowser() {
     height = 800,
     storage,
     elsewhere = siteUrl,
+    withheld,
     stays = false,
     ...options
   }: VisitorOptions = {}): Promise<Visitor> {
     const look = { viewport: { width, height }, ...options };
-    const context = storage === 'blocked' ? await openBlocked(look) : await browser.newContext(look);
+    const context = storage === 'blocked' ? await openBlocked(look, profiles) : await browser.newContext(look);
     if (!stays) contexts.push(context);
     context.setDefaultTimeout(PATIENCE);
-    context.on('page', (page) => watch(page, troubles, [siteUrl, elsewhere]));
+    context.on('page', (page) => watch(page, troubles, [siteUrl, elsewhere], withheld));
     if (LATE > 0) await context.route('**/assets/*', comesLate);
+    if (withheld) await context.route(withheld, (route) => route.abort());
     const page = await context.newPage();
     const openIn = async (tab: Page, path: string) => {
       await tab.goto(siteUrl + path);
-      await tab.locator('#root:not([data-path]) main h1').first().waitFor();
+      await alive(tab);
     };
     return {
       page,
@@ -105,28 +115,30 @@ export function openBrowser() {
 }
 
 /** A browser of its own, with a profile in which sites may keep nothing: what is mocked is not blocked. */
-async function openBlocked(look: BrowserContextOptions): Promise<BrowserContext> {
+async function openBlocked(look: BrowserContextOptions, profiles: string[]): Promise<BrowserContext> {
   const profile = await mkdtemp(join(tmpdir(), 'profile-'));
+  profiles.push(profile);
   const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
   await mkdir(join(profile, 'Default'));
   await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
-  const context = await chromium.launchPersistentContext(profile, {
+  return chromium.launchPersistentContext(profile, {
     ...look,
     executablePath: inject('chromiumPath'),
     args: FLAGS,
   });
-  context.on('close', () => rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }));
-  return context;
 }
 
-/** The host's answer for a page that is not there, and what a test keeps from being fetched. */
-const EXPECTED = [/status of 404/, /net::ERR_FAILED/];
+/** The host's answer for a page that is not there, which no file of a page may have; and what a test withholds. */
+const isExpected = (text: string, url: string, withheld: RegExp | undefined): boolean =>
+  (/status of 404/.test(text) && !/\.\w+$/.test(new URL(url).pathname)) ||
+  (/net::ERR_FAILED/.test(text) && withheld?.test(url) === true);
 
-function watch(page: Page, troubles: string[], origins: string[]) {
+function watch(page: Page, troubles: string[], origins: string[], withheld: RegExp | undefined) {
   page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     const text = message.text();
-    if (!['error', 'warning'].includes(message.type()) || EXPECTED.some((pattern) => pattern.test(text))) return;
+    if (!['error', 'warning'].includes(message.type())) return;
+    if (isExpected(text, message.location().url, withheld)) return;
     troubles.push(`${page.url()}: ${text}`);
   });
   page.on('request', (request) => {

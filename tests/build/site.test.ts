@@ -111,7 +111,7 @@ describe('every page, as it was built and without a script', () => {
 
 describe('the facts', () => {
   const FACTS: [address: string, says: string[], requirement: string][] = [
-    ['/', ['The Fortress of Death', 'App Store', 'Google Play', 'Call of Cthulhu'], 'HOME-01 HOME-02'],
+    ['/', ['The Fortress of Death', 'App Store', 'Google Play', 'Hear it first', 'Call of Cthulhu'], 'HOME-01 HOME-02'],
     ['/games', ['Adventures', 'Expansions', 'Coming Soon', 'F.I.S.T.', '120 SEK'], 'GAMES-01'],
     ['/call-of-cthulhu', ['Announced for 2025', 'Order Now'], 'GAMES-02 GAMES-04'],
     ['/dracula', ['Back the campaign', 'crowdfunding campaign'], 'GAMES-03 GAMES-04'],

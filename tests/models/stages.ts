@@ -189,7 +189,11 @@ export const stages: Stage[] = [
         await hand.arrive();
         await hand.press('Bring my cart back');
       },
-      hush: (hand) => hand.go('/shop'),
+      async hush(hand) {
+        await hand.go('/shop');
+        // The cart's own page would show what is not yet hushed.
+        await hand.go('/shop/checkout');
+      },
     },
   },
 ];

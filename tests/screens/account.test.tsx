@@ -79,7 +79,7 @@ describe('/account signed in', () => {
     await waitFor(() => expect(owned()).toHaveLength(3));
   });
 
-  test('is found again on the next visit [SESS-01 SESS-03]', async () => {
+  test('is found again on the next visit [SESS-01]', async () => {
     const { unmount } = await signedIn();
     unmount();
     await visit('/account');

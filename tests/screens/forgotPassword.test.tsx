@@ -35,7 +35,6 @@ describe('a forgotten password', () => {
   test('is reset with a code from an email, and the new one signs in [RESET-01 RESET-02 RESET-06 RESET-08 RESET-14]', async () => {
     const { request, choose, user, signIn } = await start();
     await request(' Newcomer@Player.example ');
-    expect(button('Continue').disabled).toBe(true);
     await stage('Choose a new password');
     expect(document.activeElement?.textContent).toBe('Choose a new password');
     await choose(` ${world.newestCode()} `, 'Kai-Lord-2');
@@ -44,6 +43,27 @@ describe('a forgotten password', () => {
     await heading('Account');
     await signIn('newcomer', 'Kai-Lord-2');
     await heading('My Account');
+  });
+
+  test('is asked for once: its button rests until the answer is there [RESET-02 LOGIN-12]', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { user } = await visit('/account/forgot-password', ({ identity, ...services }) => ({
+      ...services,
+      identity: {
+        ...identity,
+        async requestReset(input, signal) {
+          await answered;
+          return identity.requestReset(input, signal);
+        },
+      },
+    }));
+    await user.type(field('Username or email'), 'newcomer{Enter}');
+    expect(button('Continue').disabled).toBe(true);
+    answer();
+    await stage('Choose a new password');
   });
 
   test('is not sent when the two differ, or are too short, in this order [RESET-07]', async () => {

@@ -111,7 +111,7 @@ describe('navigation', () => {
     expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
   });
 
-  test('leads back and forward [NAV-02]', async () => {
+  test('leads back and forward', async () => {
     const { user } = await visit('/shop');
     await user.click(menu().getByRole('link', { name: 'GAMES' }));
     await heading('Games');

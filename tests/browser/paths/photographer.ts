@@ -25,7 +25,9 @@ export function createPhotographer(page: Page) {
       await takeAs(name);
     },
     async takeFailure(path: string, error: unknown): Promise<never> {
-      await takeAs(`failed-${path}`);
+      await takeAs(`failed-${path}`).catch(() => {
+        // A page that cannot be photographed must not hide what was wrong with it.
+      });
       throw error;
     },
   };
