@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { preview } from 'vite';
 import type { TestProject } from 'vitest/node';
@@ -21,7 +21,6 @@ const OUT_DIR = '.cache/browser-site';
 export default async function setup(project: TestProject) {
   project.provide('chromiumPath', provideChromium());
   project.provide('redraws', project.config.snapshotOptions.updateSnapshot === 'all');
-  rmSync(PHOTOGRAPHS, { recursive: true, force: true });
   mkdirSync(PHOTOGRAPHS, { recursive: true });
   buildSandbox();
   const server = await preview({

@@ -23,7 +23,10 @@ test('the report opens from disk, finds paths, keeps its addresses, and axe find
   };
   mkdirSync(FOLDER, { recursive: true });
   const file = join(FOLDER, 'state-paths.html');
-  writeFileSync(file, await pageOf(await reportOf([seen], 1000, undefined)));
+  writeFileSync(
+    file,
+    await pageOf(await reportOf({ tests: [seen], broken: [], duration: 1000, isWhole: true }, undefined)),
+  );
   const browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage();
@@ -39,6 +42,12 @@ test('the report opens from disk, finds paths, keeps its addresses, and axe find
     await page.getByRole('heading', { name: `Path ${first?.id} of ${first?.flow}` }).waitFor();
     expect(await page.locator('#detail > ol > li').count()).toBe(first?.steps.length);
     expect(await faultsOf(page)).toEqual([]);
+    const filter = () =>
+      Promise.all(['q', 'flow', 'result'].map((name) => page.locator(`#filter [name=${name}]`).inputValue()));
+    await page.evaluate(() => location.assign('#flow=cart&t=known'));
+    await expect.poll(filter).toEqual(['', 'cart', '']);
+    await page.evaluate(() => location.assign('#q=LOGIN-01'));
+    await expect.poll(filter).toEqual(['LOGIN-01', '', '']);
   } finally {
     await browser.close();
   }

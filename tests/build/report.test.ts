@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { allPaths, pathsOf } from '../models/paths.ts';
 import { stages } from '../models/stages.ts';
-import { type ReportData, reportOf, type TestSeen, unprovenIn } from '../report/data.ts';
-import { pageOf } from '../report/page.ts';
+import { type ReportData, type Run, reportOf, type TestSeen, unprovenIn } from '../report/data.ts';
+import { readEarlier } from '../report/earlier.ts';
+import { pageOf, pageOverMistake } from '../report/page.ts';
 
 const [path] = allPaths();
 const id = path?.id ?? '';
@@ -15,6 +16,13 @@ const seen = (test: Partial<TestSeen>): TestSeen => ({
   recorded: {},
   ...test,
 });
+const run = (tests: TestSeen[], more: Partial<Run> = {}): Run => ({
+  tests,
+  broken: [],
+  duration: 0,
+  isWhole: true,
+  ...more,
+});
 const failing = seen({
   state: 'failed',
   name: `login > ${id} [LOGIN-01]`,
@@ -26,29 +34,69 @@ const failing = seen({
 
 describe('the report on all paths', () => {
   test('is written over failed paths too, with the failures first', async () => {
-    const page = await pageOf(await reportOf([failing], 1000, undefined));
+    const page = await pageOf(await reportOf(run([failing]), undefined));
     expect(page).toContain('<title>State paths: 1 failed</title>');
     expect(page.indexOf('login.md:18 submit: look')).toBeLessThan(page.indexOf('id="flows"'));
     expect(page).toContain('expected \\u003cb> seen \\u003c/b>');
   });
 
   test('counts a requirement as proved by a test that has passed, and by no other', async () => {
-    const proved = await reportOf([failing, seen({ name: 'a test [CART-01]' })], 0, undefined);
+    const proved = await reportOf(run([failing, seen({ name: 'a test [CART-01]' })]), undefined);
     const proofs = (data: ReportData, requirement: string) =>
       data.requirements.find((candidate) => candidate.id === requirement)?.proofs;
     expect(proofs(proved, 'CART-01')).toEqual({ screen: { passed: 1, failed: 0 } });
-    expect(proofs(proved, 'LOGIN-01')).toEqual({ screen: { passed: 0, failed: 1 } });
+    expect(proofs(proved, 'LOGIN-01')).toEqual({ screen: { passed: 0, failed: 2 } });
     expect(unprovenIn(proved)).toContain('LOGIN-01');
     expect(unprovenIn(proved)).not.toContain('CART-01');
   });
 
   test('says what has changed since the last run', async () => {
-    const before = await reportOf([failing], 0, undefined);
+    const before = await reportOf(run([failing]), undefined);
     const passing = seen({ recorded: { paths: [{ path: id, level: 'screen', passed: true, duration: 2 }] } });
-    const now = await reportOf([passing], 0, before);
+    const now = await reportOf(run([passing]), before);
     expect(now.changes).toEqual([`The path ${id} of login: screen failed; now screen passed.`]);
     const without = { ...before, paths: before.paths.filter((other) => other.id !== id) };
-    expect((await reportOf([], 0, without)).changes).toContain(`The path ${id} of login is new.`);
+    expect((await reportOf(run([]), without)).changes).toContain(`The path ${id} of login is new.`);
+  });
+
+  test('tells of what has failed outside of tests, and kept some from running', async () => {
+    const broken = [{ project: 'browser', name: 'login in Chromium', error: 'Chromium does not start.' }];
+    const left = seen({ state: 'skipped', project: 'browser' });
+    const page = await pageOf(await reportOf(run([left], { broken }), undefined));
+    expect(page).toContain('<title>State paths: 1 failed</title>');
+    expect(page).toContain('<p class="failed">0 tests passed, 1 failed, 1 left out.</p>');
+    expect(page.indexOf('Chromium does not start.')).toBeLessThan(page.indexOf('id="flows"'));
+  });
+
+  test('is written over tables of which no report can be made', () => {
+    const page = pageOverMistake(new Error("login.md:18: 'LOGIN-99' is no requirement."), []);
+    expect(page).toContain('<title>State paths: 1 failed</title>');
+    expect(page).toContain("No paths can be shown: login.md:18: 'LOGIN-99' is no requirement.");
+  });
+
+  test('keeps of the last run what a run of some tests does not show', async () => {
+    const passed = { path: id, level: 'screen', passed: true, duration: 2, transitions: [['one']] } as const;
+    const mutants = [{ flow: 'login', told: 1, broken: 2, survivors: [] }];
+    const whole = await reportOf(
+      run([seen({ name: 'a test [CART-01]', recorded: { paths: [{ ...passed, transitions: [['one']] }], mutants } })]),
+      undefined,
+    );
+    const again = seen({
+      project: 'machines',
+      recorded: { paths: [{ path: id, level: 'machine', passed: true, duration: 1, transitions: [['two']] }] },
+    });
+    const part = await reportOf(run([again], { isWhole: false }), readEarlier(JSON.stringify(whole)));
+    expect(part.paths.find((path) => path.id === id)?.results).toEqual({
+      screen: { passed: true, duration: 2 },
+      machine: { passed: true, duration: 1 },
+    });
+    expect(part.flows.find(({ name }) => name === 'login')?.transitions).toEqual({ one: [id], two: [id] });
+    expect([part.mutants, part.requirements]).toEqual([mutants, whole.requirements]);
+    expect(part.changes).toEqual([`The path ${id} of login: screen passed; now machine passed, screen passed.`]);
+  });
+
+  test.each(['', '{', '[]', '{"paths":[]}', 'null'])('takes %j for no earlier run', (text) => {
+    expect(readEarlier(text)).toBeUndefined();
   });
 
   test('gives a path the same id for as long as its steps are the same', () => {

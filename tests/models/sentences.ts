@@ -62,6 +62,7 @@ export function sentenceOf({ row }: Step): string {
   if (source === 'identity') return `The identity provider’s library tells: ${end}.`;
   const [action = '', what = ''] = letter.split(/ (.*)/s);
   if (action === 'add' || action === 'remove') return `The visitor ${action}s ${what}.`;
+  if (letter === 'leaveFor: outage') return 'The browser does not leave for the payment page.';
   if (source in CALLS) return sentence(`${CALLS[source]} ${ENDS[end] ?? endInWords(end)}`);
   return `The visitor ${GESTURES[letter] ?? letter}.`;
 }

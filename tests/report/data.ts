@@ -5,6 +5,7 @@ import { readTelling } from '../models/sights.ts';
 import { stageOf } from '../models/stages.ts';
 import { readRequirements, requirementsIn } from '../requirements.ts';
 import { type Command, commandsBefore, commandsOf } from './commands.ts';
+import { changesSince, type Earlier, laidOver } from './earlier.ts';
 import { photographOf } from './photographs.ts';
 import type { Level, PathResult, Recorded } from './record.ts';
 
@@ -19,12 +20,31 @@ export interface TestSeen {
   recorded: Recorded;
 }
 
+/** Something that went wrong: a test, a file that could not be read, or what nobody caught. */
+export interface Failure {
+  project: string;
+  name: string;
+  error: string;
+}
+
+/** What a run of the tests has shown. */
+export interface Run {
+  tests: TestSeen[];
+  /** What went wrong outside of tests, and may have kept some from running. */
+  broken: Failure[];
+  /** Milliseconds. */
+  duration: number;
+  /** Whether all tests have run; else the report keeps of the last one what this run has not shown. */
+  isWhole: boolean;
+}
+
 /** All that the report tells. */
 export interface ReportData {
   when: string;
   duration: number;
+  isWhole: boolean;
   tests: { passed: number; failed: number; skipped: number };
-  failures: { project: string; name: string; error: string }[];
+  failures: Failure[];
   flows: FlowData[];
   paths: PathData[];
   requirements: RequirementData[];
@@ -34,6 +54,9 @@ export interface ReportData {
   /** Requirements that wait for a later issue. */
   notYetBuilt: string[];
 }
+
+/** A report before it is held against the last one. */
+export type Report = Omit<ReportData, 'changes'>;
 
 interface FlowData {
   name: string;
@@ -71,30 +94,29 @@ export const LEVELS: Record<string, string> = {
   browser: 'browser',
 };
 
-export async function reportOf(
-  tests: TestSeen[],
-  duration: number,
-  before: ReportData | undefined,
-): Promise<ReportData> {
+export async function reportOf(run: Run, before: Earlier | undefined): Promise<ReportData> {
+  const { tests, broken, duration, isWhole } = run;
   const results = tests.flatMap(({ recorded }) => recorded.paths ?? []);
   const paths = await Promise.all(allPaths().map((path) => dataOf(path, results)));
   const count = (state: TestSeen['state']) => tests.filter((test) => test.state === state).length;
-  const data: Omit<ReportData, 'changes'> = {
+  const shown: Report = {
     when: new Date().toISOString(),
     duration,
+    isWhole,
     tests: { passed: count('passed'), failed: count('failed'), skipped: count('skipped') },
-    failures: tests.flatMap(({ state, project, name, error }) =>
-      state === 'failed' ? [{ project, name, error }] : [],
-    ),
+    failures: [...broken, ...tests.flatMap((test) => (test.state === 'failed' ? [failureOf(test)] : []))],
     flows: flowsOf(tests, results),
     paths,
-    requirements: requirementsOf(tests),
+    requirements: requirementsOf(tests, paths),
     invariants: tests.flatMap(({ recorded }) => recorded.invariants ?? []),
     mutants: tests.flatMap(({ recorded }) => recorded.mutants ?? []),
     notYetBuilt: NOT_YET_BUILT,
   };
+  const data = isWhole || !before ? shown : laidOver(before, shown);
   return { ...data, changes: before ? changesSince(before, data) : ['There is no earlier run to compare with.'] };
 }
+
+const failureOf = ({ project, name, error }: TestSeen): Failure => ({ project, name, error });
 
 async function dataOf({ id, flow, steps }: Path, results: PathResult[]): Promise<PathData> {
   const stage = stageOf(flow);
@@ -140,15 +162,18 @@ function flowsOf(tests: TestSeen[], results: PathResult[]): FlowData[] {
   });
 }
 
-function requirementsOf(tests: TestSeen[]): RequirementData[] {
+/** A requirement is proved by the tests that name it, and by the paths that take a row which does. */
+function requirementsOf(tests: TestSeen[], paths: PathData[]): RequirementData[] {
   return [...readRequirements()].map(([id, sentence]) => {
     const proofs: RequirementData['proofs'] = {};
-    for (const { project, name, state } of tests) {
-      if (state === 'skipped' || !requirementsIn(name).includes(id)) continue;
-      const level = LEVELS[project] ?? project;
+    const count = (level: string, state: 'passed' | 'failed') => {
       const proof = proofs[level] ?? { passed: 0, failed: 0 };
       proofs[level] = { ...proof, [state]: proof[state] + 1 };
-    }
+    };
+    for (const { project, name, state } of tests)
+      if (state !== 'skipped' && requirementsIn(name).includes(id)) count(LEVELS[project] ?? project, state);
+    for (const { results } of paths.filter((path) => path.requirements.includes(id)))
+      for (const [level, result] of Object.entries(results)) count(level, result.passed ? 'passed' : 'failed');
     return { id, sentence, proofs };
   });
 }
@@ -158,28 +183,3 @@ export const unprovenIn = ({ requirements }: ReportData): string[] =>
   requirements.flatMap(({ id, proofs }) =>
     NOT_YET_BUILT.includes(id) || Object.values(proofs).some(({ passed }) => passed > 0) ? [] : [id],
   );
-
-function changesSince(before: ReportData, now: Omit<ReportData, 'changes'>): string[] {
-  const [old, fresh] = [before, now].map(({ paths }) => new Map(paths.map((path) => [path.id, path])));
-  const rowsOf = (paths: PathData[]) =>
-    new Set(paths.flatMap(({ flow, steps }) => steps.map(({ row }) => `${flow} ${row}`)));
-  const [rowsBefore, rowsNow] = [rowsOf(before.paths), rowsOf(now.paths)];
-  const status = (path: PathData) =>
-    Object.entries(path.results)
-      .map(([level, { passed }]) => `${level} ${passed ? 'passed' : 'failed'}`)
-      .sort()
-      .join(', ');
-  return [
-    ...[...rowsNow].filter((row) => !rowsBefore.has(row)).map((row) => `The row ${row} is new.`),
-    ...[...rowsBefore].filter((row) => !rowsNow.has(row)).map((row) => `The row ${row} is gone.`),
-    ...now.paths.filter(({ id }) => !old?.has(id)).map(({ id, flow }) => `The path ${id} of ${flow} is new.`),
-    ...before.paths.filter(({ id }) => !fresh?.has(id)).map(({ id, flow }) => `The path ${id} of ${flow} is gone.`),
-    ...now.paths.flatMap((path) => {
-      const earlier = old?.get(path.id);
-      const [was, is] = [earlier && status(earlier), status(path)];
-      return was === undefined || was === is
-        ? []
-        : [`The path ${path.id} of ${path.flow}: ${was || 'not gone'}; now ${is || 'not gone'}.`];
-    }),
-  ];
-}

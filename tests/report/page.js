@@ -92,7 +92,7 @@ function showPath(id) {
     'pre',
     LEVELS.map((level) =>
       level === 'machine'
-        ? `npx vitest run --project machines tests/machines/paths.test.ts -t "'${path.flow}'"`
+        ? `npx vitest run --project machines tests/machines/paths.test.ts -t "'${path.flow}' as a bare actor every step"`
         : `npx vitest run --project ${PROJECTS[level]} -t ${id}`,
     ).join('\n'),
   );
@@ -139,8 +139,8 @@ function showPath(id) {
 
 function show() {
   const address = addressed();
-  if (address.has('q')) form.elements.q.value = address.get('q');
-  if (address.has('flow')) form.elements.flow.value = address.get('flow');
+  const isSearch = ['q', 'flow', 't', 'result'].some((key) => address.has(key));
+  if (isSearch) for (const name of ['q', 'flow', 'result']) form.elements[name].value = address.get(name) ?? '';
   showList();
   showPath(address.get('path'));
   if (address.has('t') || address.has('q')) document.getElementById('paths').scrollIntoView();

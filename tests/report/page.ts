@@ -5,7 +5,7 @@ import { chartOf } from '../../src/drawing/chart.ts';
 import { layOut } from '../../src/drawing/layout.ts';
 import { escaped, svgOf } from '../../src/drawing/svg.ts';
 import { flowOf } from '../models/flows.ts';
-import { LEVELS, type PathData, type ReportData, unprovenIn } from './data.ts';
+import { type Failure, LEVELS, type PathData, type ReportData, unprovenIn } from './data.ts';
 import { PHOTOGRAPHS } from './photographs.ts';
 
 /** The report as one file that needs nothing else. */
@@ -17,7 +17,7 @@ export async function pageOf(data: ReportData): Promise<string> {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>State paths${data.tests.failed > 0 ? `: ${data.tests.failed} failed` : ''}</title>
+<title>${titleOf(data.failures)}</title>
 <style>${beside('page.css')}</style>
 </head>
 <body>
@@ -56,6 +56,32 @@ ${listOf(data.changes, 'Nothing has changed in tables, paths or results.')}
 `;
 }
 
+/** The report on a run over whose tables no report can be made. */
+export const pageOverMistake = (error: unknown, failures: Failure[]): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${titleOf([...failures, { project: '', name: '', error: '' }])}</title>
+<style>${beside('page.css')}</style>
+</head>
+<body>
+<main>
+<h1>State paths</h1>
+<p class="failed">No paths can be shown: ${escaped(error instanceof Error ? error.message : String(error))}</p>
+${failuresIn(failures)}
+</main>
+</body>
+</html>
+`;
+
+const titleOf = (failures: Failure[]) => `State paths${failures.length > 0 ? `: ${failures.length} failed` : ''}`;
+
+const failuresIn = (failures: Failure[]) =>
+  failures.length === 0
+    ? ''
+    : `<h2>Failures</h2><ol>${failures.map(({ project, name, error }) => `<li><strong>${escaped(project)}: ${escaped(name)}</strong><pre>${escaped(error)}</pre></li>`).join('')}</ol>`;
+
 const beside = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 const jsonOf = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -74,9 +100,9 @@ function overview(data: ReportData): string {
   });
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
   return `<section id="overview" aria-labelledby="overview-heading"><h2 id="overview-heading">Overview</h2>
-<p class="${tests.failed > 0 ? 'failed' : 'passed'}">${tests.passed} tests passed, ${tests.failed} failed, ${tests.skipped} left out.</p>
+<p class="${failures.length > 0 ? 'failed' : 'passed'}">${tests.passed} tests passed, ${failures.length} failed, ${tests.skipped} left out.${data.isWhole ? '' : ' Some tests were run; of the others this tells what the last run has shown.'}</p>
 <p>${data.flows.length} flows, ${paths.length} paths of ${steps} steps, ${all.length} requirements${unproven.length > 0 ? `, <strong class="failed">without proof: ${unproven.join(', ')}</strong>` : ''}. Not yet built, and without proof so far: ${notYetBuilt.join(', ')}.</p>
-${failures.length > 0 ? `<h3>Failures</h3><ol>${failures.map(({ project, name, error }) => `<li><strong>${escaped(project)}: ${escaped(name)}</strong><pre>${escaped(error)}</pre></li>`).join('')}</ol>` : ''}
+${failuresIn(failures).replaceAll('h2>', 'h3>')}
 <table><caption>Paths by level</caption><thead><tr><th scope="col">level</th><th scope="col">gone</th><th scope="col">failed</th><th scope="col">time</th></tr></thead><tbody>${levels.join('')}</tbody></table>
 </section>`;
 }
@@ -116,7 +142,7 @@ function requirements(data: ReportData): string {
     return `<tr id="${id}"${isUnproven ? ' class="unproven"' : ''}><th scope="row"><a href="#q=${id}">${id}</a></th><td>${escaped(sentence)}</td>${cells.join('')}</tr>`;
   });
   return `<section id="requirements" aria-labelledby="requirements-heading"><h2 id="requirements-heading">Requirements</h2>
-<div class="chart" tabindex="0" role="region" aria-label="Requirements by level"><table><caption>How many tests prove each, by level</caption><thead><tr><th scope="col">id</th><th scope="col">what is required</th>${levels.map((level) => `<th scope="col">${level}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`;
+<div class="chart" tabindex="0" role="region" aria-label="Requirements by level"><table><caption>How many tests and paths prove each, by level</caption><thead><tr><th scope="col">id</th><th scope="col">what is required</th>${levels.map((level) => `<th scope="col">${level}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`;
 }
 
 function strength({ invariants, mutants }: ReportData): string {
@@ -144,7 +170,8 @@ function packed({ paths, flows }: ReportData) {
     return steps.push(step) - 1;
   };
   const packedPaths = paths.map((path) => ({ ...path, steps: path.steps.map(numberOf) }));
-  const names = new Set([...steps.map(({ picture }) => picture), ...paths.map(({ id }) => `failed-${id}`)]);
+  const failed = paths.flatMap(({ id, results }) => (results.browser?.passed === false ? [`failed-${id}`] : []));
+  const names = new Set([...steps.map(({ picture }) => picture), ...failed]);
   const pictures = Object.fromEntries([...names].flatMap((name) => pictureOf(name)));
   const transitions = Object.fromEntries(flows.map((flow) => [flow.name, flow.transitions]));
   return { steps, paths: packedPaths, pictures, transitions };

@@ -1,43 +1,101 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
-import { LEVELS, type ReportData, reportOf, type TestSeen, unprovenIn } from './data.ts';
-import { pageOf } from './page.ts';
+import type { SerializedError } from 'vitest';
+import type { Reporter, TestCase, TestModule, TestSpecification, Vitest } from 'vitest/node';
+import { type Failure, LEVELS, type Run, reportOf, type TestSeen, unprovenIn } from './data.ts';
+import { readEarlier } from './earlier.ts';
+import { pageOf, pageOverMistake } from './page.ts';
 
 const DATA = 'reports/state-paths.json';
 const PAGE = 'reports/state-paths.html';
+/** Bytes. */
+const MOST = 3_000_000;
 
 /** Writes the report that quality assurance reads; a requirement that nothing proves fails a run of all tests. */
 export default class StatePathReporter implements Reporter {
   #vitest: Vitest | undefined;
   #start = 0;
+  #isWhole = false;
 
   onInit(vitest: Vitest): void {
     this.#vitest = vitest;
     this.#start = Date.now();
   }
 
-  async onTestRunEnd(modules: readonly TestModule[]): Promise<void> {
-    const tests = modules.flatMap((module) => [...module.children.allTests()].map(seen));
-    if (!tests.some(({ recorded }) => recorded.paths)) return;
-    mkdirSync('reports', { recursive: true });
-    const data = await reportOf(tests, Date.now() - this.#start, readBefore());
-    writeFileSync(DATA, JSON.stringify(data));
-    writeFileSync(PAGE, await pageOf(data));
-    console.log(`\nThe report on all paths: ${PAGE}`);
-    if (!this.#isWhole(modules)) return;
-    const unproven = unprovenIn(data);
-    if (unproven.length === 0) return;
-    console.error(`Nothing proves ${unproven.join(', ')}.`);
-    process.exitCode = 1;
+  async onTestRunStart(specifications: readonly TestSpecification[]): Promise<void> {
+    this.#isWhole = await this.#isAskedForAll(specifications);
   }
 
-  /** Whether all kinds of tests have run, and none was left out by name. */
-  #isWhole(modules: readonly TestModule[]): boolean {
-    const projects = new Set(modules.map(({ project }) => project.name));
-    const isFiltered = this.#vitest?.config.testNamePattern !== undefined;
-    return !isFiltered && Object.keys(LEVELS).every((name) => projects.has(name));
+  async onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[] = []): Promise<void> {
+    const run: Run = {
+      tests: modules.flatMap((module) => [...module.children.allTests()].map(seen)),
+      broken: [
+        ...modules.flatMap(brokenIn),
+        ...unhandled.map((error) => failureOf('', 'What nobody caught', [error])),
+        ...(this.#isWhole ? kindsWithout(modules) : []),
+      ],
+      duration: Date.now() - this.#start,
+      isWhole: this.#isWhole,
+    };
+    if (!run.isWhole && !run.tests.some(({ recorded }) => recorded.paths)) return;
+    mkdirSync('reports', { recursive: true });
+    try {
+      await this.#write(run);
+    } catch (error) {
+      writeFileSync(PAGE, pageOverMistake(error, run.broken));
+      throw error;
+    } finally {
+      console.log(`\nThe report on all paths: ${PAGE}`);
+    }
+  }
+
+  async #write(run: Run): Promise<void> {
+    const data = await reportOf(run, existsSync(DATA) ? readEarlier(readFileSync(DATA, 'utf8')) : undefined);
+    const page = await pageOf(data);
+    writeFileSync(DATA, JSON.stringify(data));
+    writeFileSync(PAGE, page);
+    if (!run.isWhole) return;
+    const unproven = unprovenIn(data);
+    if (unproven.length > 0) fail(`Nothing proves ${unproven.join(', ')}.`);
+    if (Buffer.byteLength(page) > MOST) fail(`The report has ${Buffer.byteLength(page)} bytes, and may have ${MOST}.`);
+  }
+
+  /** Whether all tests are to run, and none is left out by name, file or kind. */
+  async #isAskedForAll(specifications: readonly TestSpecification[]): Promise<boolean> {
+    const all = (await this.#vitest?.globTestSpecifications()) ?? [];
+    const isFiltered = this.#vitest?.config.testNamePattern !== undefined || specifications.length < all.length;
+    const kinds = new Set(specifications.map(({ project }) => project.name));
+    return !isFiltered && Object.keys(LEVELS).every((kind) => kinds.has(kind));
   }
 }
+
+function fail(why: string): void {
+  console.error(why);
+  process.exitCode = 1;
+}
+
+/** The kinds of tests of which none has run: what all of them need could not be set up. */
+const kindsWithout = (modules: readonly TestModule[]): Failure[] =>
+  Object.keys(LEVELS).flatMap((kind) =>
+    modules.some(({ project }) => project.name === kind)
+      ? []
+      : [{ project: kind, name: 'all tests', error: 'None has run.' }],
+  );
+
+/** What went wrong in a file outside of its tests: it could not be read, or what they need could not be set up. */
+function brokenIn(module: TestModule): Failure[] {
+  const { name } = module.project;
+  const suites = [...module.children.allSuites()];
+  return [
+    ...(module.errors().length > 0 ? [failureOf(name, module.relativeModuleId, module.errors())] : []),
+    ...suites.flatMap((suite) => (suite.errors().length > 0 ? [failureOf(name, suite.fullName, suite.errors())] : [])),
+  ];
+}
+
+const failureOf = (project: string, name: string, errors: readonly SerializedError[]): Failure => ({
+  project,
+  name,
+  error: errors.map(({ message }) => message).join('\n'),
+});
 
 function seen(test: TestCase): TestSeen {
   const { state, errors = [] } = test.result();
@@ -49,12 +107,4 @@ function seen(test: TestCase): TestSeen {
     error: errors.map(({ message }) => message).join('\n'),
     recorded: test.meta().recorded ?? {},
   };
-}
-
-function readBefore(): ReportData | undefined {
-  try {
-    return existsSync(DATA) ? JSON.parse(readFileSync(DATA, 'utf8')) : undefined;
-  } catch {
-    return undefined;
-  }
 }
