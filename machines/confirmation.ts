@@ -52,7 +52,7 @@ export const confirming = <Next extends string>(next: Next) => ({
 export const resending = <Next extends string>(next: Next) => ({
   description: 'The provider is asked for another code.',
   tags: 'busy' as const,
-  entry: ['hush', 'allowResending'] as const,
+  entry: 'hush' as const,
   invoke: {
     id: 'resendCode' as const,
     src: 'resendCode' as const,

@@ -24,6 +24,8 @@ interface CreateAccountContext extends SignUpForm, Telling<'codeSent' | 'mayBeRe
   resent: boolean;
 }
 
+const taken: Problem = { reason: 'usernameExists', text: 'User already exists' };
+
 export const createAccountMachine = setup({
   types: {
     context: {} as CreateAccountContext,
@@ -49,6 +51,7 @@ export const createAccountMachine = setup({
   guards: {
     needsConfirmation: (_, { kind }: { kind: string }) => kind === 'confirmationNeeded',
     ...confirmationGuards,
+    asksFurther: (_, { kind }: { kind: string }) => kind === 'furtherStep',
     isSignedIn: (_, { kind }: { kind: string }) => kind === 'signedIn',
     mayBeOurs: ({ context }, answer: { kind: string } | Refused) =>
       'problem' in answer &&
@@ -95,16 +98,36 @@ export const createAccountMachine = setup({
                 guard: { type: 'isConfirmed', params: ({ event }) => event.output },
                 target: '#createAccount.CONFIRM.autoSigningIn',
               },
-              {
-                guard: { type: 'mayBeOurs', params: ({ event }) => event.output },
-                target: '#createAccount.CONFIRM',
-                actions: ['allowResending', 'tellMayBeRegistered'],
-              },
+              { guard: { type: 'mayBeOurs', params: ({ event }) => event.output }, target: 'probing' },
               onRefusal('editing'),
             ],
             onError: remembering(onOutage('editing')),
           },
           after: { PATIENCE: remembering(onSilence('editing').PATIENCE) },
+        },
+        probing: {
+          description: 'The name exists, perhaps by the sign-up that nobody answered: only the password can tell.',
+          tags: 'busy',
+          invoke: {
+            id: 'signIn',
+            src: 'signIn',
+            input: ({ context: { username, password } }) => ({ username, password }),
+            onDone: [
+              { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: '#createAccount.signedIn' },
+              {
+                guard: { type: 'needsConfirmation', params: ({ event }) => event.output },
+                target: '#createAccount.CONFIRM',
+                actions: ['allowResending', 'tellMayBeRegistered'],
+              },
+              {
+                guard: { type: 'asksFurther', params: ({ event }) => event.output },
+                target: '#createAccount.confirmed',
+              },
+              { target: 'editing', actions: { type: 'tellProblem', params: { problem: taken } } },
+            ],
+            onError: onOutage('editing'),
+          },
+          after: onSilence('editing'),
         },
       },
     },
@@ -116,7 +139,7 @@ export const createAccountMachine = setup({
           description: 'The account exists: its owner enters the code that was sent by email.',
           on: {
             'account.confirm': { target: 'confirming' },
-            'account.resend': { guard: 'mayResend', target: 'resending' },
+            'account.resend': { guard: 'mayResend', target: 'resending', actions: 'allowResending' },
             'account.back': { target: '#createAccount.CREATE', actions: 'hush' },
           },
         },

@@ -21,8 +21,6 @@ export type ForgotPasswordEvent =
 
 interface ForgotPasswordContext extends Telling<'codeSent' | 'resetCodeSent'> {
   username: string;
-  /** A confirmation code is sent again once; a second time only when the code has expired. */
-  resent: boolean;
 }
 
 const noVerifiedEmail: Problem = { reason: 'noVerifiedEmail', text: '' };
@@ -43,21 +41,19 @@ export const forgotPasswordMachine = setup({
   actions: {
     keepUsername: assign((_, { username }: { username: string }) => ({ username })),
     tellProblem: assign((_, { problem }: { problem: Problem }) => ({ ...nothing, problem })),
-    tellCodeSent: assign({ ...nothing, notice: 'codeSent', resent: true }),
+    tellCodeSent: assign({ ...nothing, notice: 'codeSent' }),
     tellResetCodeSent: assign({ ...nothing, notice: 'resetCodeSent' }),
-    allowResending: assign({ resent: false }),
     hush: assign(nothing),
   },
   guards: {
     needsConfirmation: (_, { kind }: { kind: string }) => kind === 'confirmationNeeded',
     ...confirmationGuards,
     ...newPasswordGuards,
-    mayResend: ({ context }) => !context.resent || context.problem?.reason === 'expiredCode',
   },
   delays: { PATIENCE },
 }).createMachine({
   id: 'forgotPassword',
-  context: ({ input }) => ({ username: input.username ?? '', ...nothing, resent: false }),
+  context: ({ input }) => ({ username: input.username ?? '', ...nothing }),
   initial: 'STEP_1',
   states: {
     STEP_1: {
@@ -109,7 +105,6 @@ export const forgotPasswordMachine = setup({
               {
                 guard: { type: 'isSent', params: ({ event }) => event.output },
                 target: '#forgotPassword.CONFIRM',
-                actions: 'allowResending',
               },
               {
                 guard: { type: 'isConfirmed', params: ({ event }) => event.output },
@@ -136,7 +131,7 @@ export const forgotPasswordMachine = setup({
           description: 'The visitor enters the confirmation code that was sent by email.',
           on: {
             'reset.confirm': { target: 'confirming' },
-            'reset.resend': { guard: 'mayResend', target: 'resending' },
+            'reset.resend': 'resending',
             'reset.back': { target: '#forgotPassword.STEP_1', actions: 'hush' },
           },
         },

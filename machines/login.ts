@@ -146,7 +146,7 @@ export const loginMachine = setup({
           description: 'The account was never confirmed: the visitor enters the code that was sent by email.',
           on: {
             'login.confirm': { target: 'confirming' },
-            'login.resend': { guard: 'mayResend', target: 'resending' },
+            'login.resend': { guard: 'mayResend', target: 'resending', actions: 'allowResending' },
             'login.back': { target: '#login.LOGIN', actions: 'hush' },
           },
         },

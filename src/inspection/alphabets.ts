@@ -68,6 +68,8 @@ export const alphabets = {
     'autoSignIn: refused': answer('autoSignIn', refused('wrongCredentials', 'Incorrect username or password.')),
     'autoSignIn: outage': outage('autoSignIn'),
     'signIn: signedIn': answer('signIn', { kind: 'signedIn' }),
+    'signIn: confirmationNeeded': answer('signIn', { kind: 'confirmationNeeded', username: 'ann' }),
+    ...Object.fromEntries([asking('signIn', 'smsCode')]),
     'signIn: refused': answer('signIn', refused('wrongCredentials', 'Incorrect username or password.')),
     'signIn: outage': outage('signIn'),
   },

@@ -114,6 +114,23 @@ describe('creating an account', () => {
     return site;
   }
 
+  test('is told of a stranger’s name that is taken, also where the first answer for it was lost [CREATE-05]', async () => {
+    const identity = { ...world.services.identity };
+    const signUp = vi.fn(identity.signUp).mockRejectedValueOnce(new Outage('offline'));
+    const { user } = await visit('/account/create-account', (services) => ({
+      ...services,
+      identity: { ...services.identity, signUp },
+    }));
+    await heading('Create account');
+    await user.type(field('Username'), 'newcomer');
+    await user.type(field('Email'), 'rowan@player.example');
+    await user.type(field('Password'), 'Kai-Lord-1{Enter}');
+    await problemTold('There is no connection at the moment.');
+    await user.click(button('Create Account'));
+    await problemTold('User already exists');
+    await heading('Create account');
+  });
+
   test('is told of a name that is taken, also after an answer for another name was lost [CREATE-05]', async () => {
     const { user } = await loseTheAnswer();
     await user.clear(field('Username'));

@@ -116,7 +116,11 @@ function createLibraryMemory() {
       const call = callOf(letter);
       if (call === 'confirmSignIn' && !isWired) begun.delete('signIn');
       if (call === 'signIn' && isWired) begun.add('signIn');
-      if (letter === 'signUp: confirmed' || letter === 'confirmSignUp: confirmed') begun.add('autoSignIn');
+      if (call === 'signUp') begun.add('signUp');
+      if (letter === 'signUp: confirmed') begun.add('autoSignIn');
+      if (letter === 'confirmSignUp: confirmed' && begun.has('signUp')) begun.add('autoSignIn');
+      // Signing in by hand ends what a sign-up has begun.
+      if (call === 'signIn') for (const ended of ['signUp', 'autoSignIn']) begun.delete(ended);
     },
   };
 }
