@@ -19,6 +19,9 @@ export async function attempt<Done>(call: () => Promise<Done>, { tell = mapped, 
   }
 }
 
+/** With a sentence of ours wherever there is one. */
+export const asIs = (problem: Problem): Problem => problem;
+
 /** The provider's own words, whatever they are. */
 export const asReturned = ({ text }: Problem): Problem => ({ reason: 'asReturned', text });
 

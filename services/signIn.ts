@@ -1,5 +1,5 @@
 import type { SignInNextStep } from './amplify.ts';
-import { asSignIn, attempt } from './attempt.ts';
+import { asIs, asSignIn, attempt } from './attempt.ts';
 import { type FurtherStep, type StepName, toFurtherStep } from './furtherStep.ts';
 import { Outage, type Refused, refused } from './problem.ts';
 import { isLostSession } from './providerErrors.ts';
@@ -44,7 +44,8 @@ export async function attemptStep(
   const unfit = UNFIT[step]?.(response);
   if (unfit) return unfit;
   try {
-    return toSignedIn(username, await attempt(() => call(response), step === 'password' ? { tell: asSignIn } : {}));
+    const tell = step === 'password' ? asSignIn : asIs;
+    return toSignedIn(username, await attempt(() => call(response), { tell }));
   } catch (error) {
     if (error instanceof Outage && isLostSession(error.cause)) return { kind: 'expired' };
     throw error;

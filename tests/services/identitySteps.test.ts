@@ -30,6 +30,14 @@ describe('every step that the provider may ask for, through its own library [LOG
     expect(await currentUser()).toBe('texted');
   });
 
+  test('too many attempts at a code have a message of their own [LOGIN-15]', async () => {
+    await signIn('texted', 'Sommerlund-7');
+    world.break('RespondToAuthChallenge', 'limit');
+    expect(await answer('smsCode', '000')).toEqual(
+      refusal('tooManyAttempts', 'Attempt limit exceeded, please try after some time.'),
+    );
+  });
+
   test('a code by email', async () => {
     expect(await signIn('mailed', 'Sommerlund-8')).toEqual(asks('emailCode', { detail: 'm***@p***' }));
     expect(await answer('emailCode', '000')).toEqual(WRONG_CODE);
