@@ -12,7 +12,7 @@ import { nothing, onOutage, onRefusal, onSilence, type Telling } from './problem
  */
 export type CheckoutEvent = ({ type: 'checkout.submit' } & CheckoutRequest) | { type: 'page.restored' };
 
-interface CheckoutContext extends CheckoutRequest, Telling {
+interface CheckoutContext extends Telling {
   redirectUrl: string;
 }
 
@@ -28,7 +28,6 @@ export const checkoutMachine = setup({
     pageRestored: ear<{ type: 'page.restored' }>('pageRestored'),
   },
   actions: {
-    keepRequest: assign((_, { products, email }: CheckoutRequest) => ({ products, email })),
     keepAddress: assign((_, answer: { kind: string; redirectUrl?: string }) => ({
       redirectUrl: answer.redirectUrl ?? '',
     })),
@@ -42,7 +41,7 @@ export const checkoutMachine = setup({
   delays: { PATIENCE, DEPARTURE },
 }).createMachine({
   id: 'checkout',
-  context: { products: [], email: '', redirectUrl: '', ...nothing },
+  context: { redirectUrl: '', ...nothing },
   invoke: { id: 'pageRestored', src: 'pageRestored' },
   initial: 'ready',
   states: {
@@ -52,7 +51,6 @@ export const checkoutMachine = setup({
         'checkout.submit': {
           guard: { type: 'hasProducts', params: ({ event }) => event },
           target: 'creating',
-          actions: { type: 'keepRequest', params: ({ event }) => event },
         },
       },
     },
@@ -63,7 +61,7 @@ export const checkoutMachine = setup({
       invoke: {
         id: 'createCheckout',
         src: 'createCheckout',
-        input: ({ context: { products, email } }) => ({ products, email }),
+        input: ({ event }) => requestIn(event),
         onDone: [
           {
             guard: { type: 'isCreated', params: ({ event }) => event.output },
@@ -100,3 +98,10 @@ export const checkoutMachine = setup({
     },
   },
 });
+
+/** What is ordered, and by whom, passes from the event into the call, and is kept nowhere. */
+function requestIn(event: CheckoutEvent): CheckoutRequest {
+  if (event.type !== 'checkout.submit') throw new Error(`Nothing is ordered by ${event.type}.`);
+  const { products, email } = event;
+  return { products, email };
+}

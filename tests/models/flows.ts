@@ -47,6 +47,8 @@ export const flows: Flow[] = [
     machine: checkoutMachine,
     letters: alphabets.checkout,
     told: problemOrNotice,
+    invariant: ({ context }) =>
+      /player\.example|fod/.test(JSON.stringify(context)) ? 'the order has stayed' : undefined,
   },
   {
     name: 'session',

@@ -26,10 +26,12 @@ export interface Browser {
   departures: string[];
   /** How many calls were made. */
   called: number;
-  /** Whether a call came to nothing because its time was over: what the provider knows is unsure from then on. */
+  /** Whether nobody waits any more for a call that ends a session: whom the provider knows is unsure from then on. */
   isUnsure: boolean;
-  /** Checkouts that were asked for by pressing the button, and those that the shop was asked to create. */
-  checkouts: { pressed: number; created: number };
+  /** Checkouts that were asked for by pressing the button, that the shop was asked to create, and that it has created. */
+  checkouts: { pressed: number; asked: number; created: number };
+  /** Deletions that were confirmed, and that the provider was asked for. */
+  deletions: { confirmed: number; asked: number };
 }
 
 export const openBrowser = (): Browser => ({
@@ -40,7 +42,8 @@ export const openBrowser = (): Browser => ({
   departures: [],
   called: 0,
   isUnsure: false,
-  checkouts: { pressed: 0, created: 0 },
+  checkouts: { pressed: 0, asked: 0, created: 0 },
+  deletions: { confirmed: 0, asked: 0 },
 });
 
 /** As much of a window as the storage asks for; `hear` brings it another tab's news. */
@@ -63,6 +66,8 @@ export function windowOf(browser: Browser, tab: number, tabs: number) {
   };
   return { window: window as unknown as Window, hear };
 }
+
+const ENDING_A_SESSION = new Set(['signOut', 'deleteUser']);
 
 /** What a tab is told unasked. */
 export interface Ears {
@@ -89,7 +94,10 @@ export function servicesOf(browser: Browser, tab: number, storage: SharedStorage
       browser.called += 1;
       const own: Call = { number: browser.called, tab, name, answers: Object.fromEntries(ends) };
       browser.calls.push(own);
-      signal.addEventListener('abort', leave);
+      signal.addEventListener('abort', () => {
+        if (ENDING_A_SESSION.has(name) && browser.calls.includes(own)) browser.isUnsure = true;
+        leave();
+      });
     });
   const fails = (): never => {
     throw new Outage('offline');
@@ -110,14 +118,14 @@ export function servicesOf(browser: Browser, tab: number, storage: SharedStorage
       currentUser: (_, signal) =>
         call('currentUser', signal, { answers: () => browser.provider && USERS[browser.provider], fails }),
       signOut: (_, signal) => call('signOut', signal, { answers: forgetProvider }),
-      deleteUser: (_, signal) =>
-        call('deleteUser', signal, {
-          answers() {
-            forgetProvider();
-            return { kind: 'deleted' as const };
-          },
-          fails,
-        }),
+      deleteUser(_, signal) {
+        browser.deletions.asked += 1;
+        const answers = () => {
+          forgetProvider();
+          return { kind: 'deleted' as const };
+        };
+        return call('deleteUser', signal, { answers, fails });
+      },
       changes: subscribe(ears.identity),
       signIn: never,
       confirmSignIn: never,
@@ -137,8 +145,11 @@ export function servicesOf(browser: Browser, tab: number, storage: SharedStorage
     },
     shopApi: {
       createCheckout(_, signal) {
-        browser.checkouts.created += 1;
-        const answers = () => ({ kind: 'created' as const, redirectUrl: PAYMENT });
+        browser.checkouts.asked += 1;
+        const answers = () => {
+          browser.checkouts.created += 1;
+          return { kind: 'created' as const, redirectUrl: PAYMENT };
+        };
         return call('createCheckout', signal, { answers, fails });
       },
     },

@@ -90,6 +90,7 @@ export function gesturesIn(tab: Tab, browser: Browser, { cart, cleared }: Expect
     at('check', () => shop.session.send({ type: 'session.check' })),
     at('account delete', () => {
       account.current()?.send({ type: 'account.delete' });
+      if (account.current()?.getSnapshot().matches({ deletion: 'confirming' })) browser.deletions.confirmed += 1;
       account.current()?.send({ type: 'account.deleteForGood' });
     }),
     at('checkout', () => {

@@ -42,10 +42,7 @@ export function openWorld({ tabs: count, gestures }: Scope) {
     const running = timers.running();
     const limits = running.map((name, index) => {
       const ago = running.slice(index + 1).filter((other) => other === name).length;
-      const play = () => {
-        browser.isUnsure = true;
-        timers.ring(name, ago);
-      };
+      const play = () => timers.ring(name, ago);
       return { id: `limit ${name}`, ends: [{ name: `limit ${name}, ${ago} before the last`, play }] };
     });
     const news = [...browser.news].map((tab) => ({
@@ -80,14 +77,22 @@ export function openWorld({ tabs: count, gestures }: Scope) {
       state.unlockedAdventures.every((id) => id === `${state.user?.username}'s`),
       'what is unlocked is another’s',
     );
-    const { pressed, created } = browser.checkouts;
-    check(pressed === created, `${created} checkouts were created for ${pressed} presses`);
+    const { pressed, asked, created } = browser.checkouts;
+    check(pressed === asked, `${asked} checkouts were asked for by ${pressed} presses`);
+    check(browser.departures.length === created, `${browser.departures.length} departures for ${created} checkouts`);
+    const { deletions } = browser;
+    check(
+      deletions.asked === deletions.confirmed,
+      `${deletions.asked} deletions were asked for, and ${deletions.confirmed} confirmed`,
+    );
     check(
       !isQuiet || browser.isUnsure || state.user?.username === browser.provider,
       `${state.user?.username} is stored, and the provider knows ${browser.provider}`,
     );
     for (const { tab, shop, checkout } of tabs) {
       const { user, unlockedAdventures } = shop.session.getSnapshot().context;
+      const kept = JSON.stringify([shop.session, checkout].map((actor) => actor.getSnapshot().context));
+      check(user !== undefined || !kept.includes('player.example'), `tab ${tab} keeps who was signed in`);
       const running = browser.calls.filter((call) => call.tab === tab && call.name === 'createCheckout').length;
       const shown = shop.cart.getSnapshot().context.lines.map(({ id }) => id);
       check(
