@@ -100,6 +100,13 @@ export const sessionMachine = setup({
             ],
             onError: 'resting',
           },
+          on: {
+            // Whoever is found by a question that is older than this is signed in no more.
+            'identity.changed': [
+              { guard: { type: 'isSignIn', params: ({ event }) => event }, target: 'checking', reenter: true },
+              { target: 'resting' },
+            ],
+          },
           after: { PATIENCE: 'resting' },
         },
       },

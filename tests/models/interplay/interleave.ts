@@ -27,7 +27,7 @@ export async function interleave(scope: Scope, depth: number): Promise<Found> {
 }
 
 /** Plays a sequence from the beginning, and looks at its end: whatever it passes was the end of a shorter one. */
-async function replay(scope: Scope, sequence: readonly string[]) {
+export async function replay(scope: Scope, sequence: readonly string[]) {
   const world = openWorld(scope);
   try {
     for (const name of sequence) {

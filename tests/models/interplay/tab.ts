@@ -4,7 +4,7 @@ import { accountOf } from '../../../src/flows/account.ts';
 import { checkoutOf } from '../../../src/flows/checkout.ts';
 import { product } from '../../../src/inspection/letters.ts';
 import { createShop, type Shop } from '../../../src/shop.ts';
-import { type Browser, type Ears, type Name, servicesOf, USERS, windowOf } from './browser.ts';
+import { type Browser, type Ears, type Name, servicesOf, spread, USERS, windowOf } from './browser.ts';
 
 /** Something that can happen next, by name. */
 export interface Move {
@@ -15,9 +15,9 @@ export interface Move {
 export type Tab = ReturnType<typeof openTab>;
 
 /** A tab with the real storage, session, cart, account and checkout. */
-export function openTab(browser: Browser, tab: number, tabs: number) {
+export function openTab(browser: Browser, tab: number) {
   const ears: Ears = { identity: new Set(), restored: new Set() };
-  const { window, hear } = windowOf(browser, tab, tabs);
+  const { window, hear } = windowOf(browser, tab);
   const storage = createStorage(window);
   const shop = createShop(servicesOf(browser, tab, storage, ears));
   const checkout = createActor(checkoutOf(shop));
@@ -68,7 +68,7 @@ export function gesturesIn(tab: Tab, browser: Browser, { cart, cleared }: Expect
     at(`signIn ${name}`, () => {
       browser.provider = name;
       storage.storeUser(USERS[name]);
-      for (const hear of ears.identity) hear('signedIn');
+      spread(browser, tab.tab, ears, 'signedIn');
     });
   const products = lines.map(({ id }) => product(id));
 

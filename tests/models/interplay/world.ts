@@ -22,10 +22,10 @@ interface Pending {
  * written) is left to whoever plays: in whatever order, or never.
  */
 export function openWorld({ tabs: count, gestures }: Scope) {
-  const browser = openBrowser();
+  const browser = openBrowser(count);
   const expected = { cart: new Set<string>(), cleared: new Set<string>() };
   const timers = holdTimers();
-  const tabs = Array.from({ length: count }, (_, tab) => openTab(browser, tab, count));
+  const tabs = Array.from({ length: count }, (_, tab) => openTab(browser, tab));
 
   /** What a visitor may do now. */
   const gesturesNow = (): Move[] =>
@@ -35,14 +35,22 @@ export function openWorld({ tabs: count, gestures }: Scope) {
 
   /** What is on its way, each with the ends that it may come to. */
   function pending(): Pending[] {
-    const answers = browser.calls.map(({ number, tab, name, answers: ends }) => ({
+    const answers = browser.calls.map(({ number, tab, name, isLeft, ends }) => ({
       id: `call ${number}`,
-      ends: Object.entries(ends).map(([key, play]) => ({ name: `tab ${tab} ${name} ${key}`, play })),
+      ends: Object.entries(ends()).map(([key, play]) => ({
+        name: `tab ${tab} ${name} ${key}${isLeft() ? ', too late' : ''}`,
+        play,
+      })),
     }));
     const running = timers.running();
     const limits = running.map((name, index) => {
       const ago = running.slice(index + 1).filter((other) => other === name).length;
-      const play = () => timers.ring(name, ago);
+      const lookUps = () => browser.calls.filter((call) => call.name === 'currentUser' && !call.isLeft()).length;
+      const play = () => {
+        const before = lookUps();
+        timers.ring(name, ago);
+        if (lookUps() < before) browser.isUnsure = true;
+      };
       return { id: `limit ${name}`, ends: [{ name: `limit ${name}, ${ago} before the last`, play }] };
     });
     const news = [...browser.news].map((tab) => ({
@@ -57,7 +65,16 @@ export function openWorld({ tabs: count, gestures }: Scope) {
         },
       ],
     }));
-    return [...answers, ...limits, ...news];
+    const hearsay = browser.hearsay.flatMap((told) => {
+      const { tab, change } = told;
+      const isNext = browser.hearsay.find((earlier) => earlier.tab === tab) === told;
+      const play = () => {
+        browser.hearsay = browser.hearsay.filter((other) => other !== told);
+        for (const hear of tabs[tab]?.ears.identity ?? []) hear(change);
+      };
+      return isNext ? [{ id: `hearsay ${tab}`, ends: [{ name: `tab ${tab} is told ${change}`, play }] }] : [];
+    });
+    return [...answers, ...limits, ...news, ...hearsay];
   }
 
   const moves = (): Move[] => [...gesturesNow(), ...pending().flatMap(({ ends }) => ends)];
@@ -66,7 +83,7 @@ export function openWorld({ tabs: count, gestures }: Scope) {
   function faults(): string[] {
     const { state } = parseSharedState(browser.stored.get(SHARED_STATE_KEY) ?? null);
     const ids = state.shoppingCart.map(({ id }) => id).join();
-    const isQuiet = browser.calls.length === 0 && browser.news.size === 0;
+    const isQuiet = browser.calls.length === 0 && browser.news.size === 0 && browser.hearsay.length === 0;
     const found: string[] = [];
     const check = (holds: boolean, what: string) => holds || found.push(what);
     check(
@@ -93,7 +110,9 @@ export function openWorld({ tabs: count, gestures }: Scope) {
       const { user, unlockedAdventures } = shop.session.getSnapshot().context;
       const kept = JSON.stringify([shop.session, checkout].map((actor) => actor.getSnapshot().context));
       check(user !== undefined || !kept.includes('player.example'), `tab ${tab} keeps who was signed in`);
-      const running = browser.calls.filter((call) => call.tab === tab && call.name === 'createCheckout').length;
+      const running = browser.calls.filter(
+        (call) => call.tab === tab && call.name === 'createCheckout' && !call.isLeft(),
+      ).length;
       const shown = shop.cart.getSnapshot().context.lines.map(({ id }) => id);
       check(
         checkout.getSnapshot().matches('creating') ? running === 1 : running === 0,
@@ -117,7 +136,7 @@ export function openWorld({ tabs: count, gestures }: Scope) {
   const key = (): string => [tabs, tabs.toReversed()].map(keyOf).sort()[0] ?? '';
 
   function keyOf(tabs: Tab[]): string {
-    const { stored, provider, calls, news, departures } = browser;
+    const { stored, provider, calls, news, hearsay, departures } = browser;
     const place = (tab: number) => tabs.findIndex((candidate) => candidate.tab === tab);
     const actors = tabs.map(({ shop, checkout, account }) =>
       [shop.session, shop.cart, checkout, account.current()].map((actor) => {
@@ -125,17 +144,18 @@ export function openWorld({ tabs: count, gestures }: Scope) {
         return snapshot && [snapshot.value, snapshot.context];
       }),
     );
-    const running = calls.map(({ tab, name }) => `${place(tab)} ${name}`);
+    const running = calls.map(({ tab, name, isLeft, decision }) => [place(tab), name, isLeft(), decision()]);
     return JSON.stringify([
       [...stored],
       provider,
       [...expected.cart].sort(),
       [...expected.cleared].sort(),
       timers.running(),
-      browser.isUnsure,
       running,
       [...news].map(place).sort(),
+      hearsay.map(({ tab, change }) => [place(tab), change]),
       departures.length,
+      browser.isUnsure,
       actors,
     ]);
   }
