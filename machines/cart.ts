@@ -23,10 +23,7 @@ export interface CartFacts {
 }
 
 /** What the visitor last did to the cart, for a screen to confirm. */
-export interface CartNotice {
-  kind: 'added' | 'alreadyThere' | 'removed';
-  id: string;
-}
+export type CartNotice = { kind: 'added' | 'alreadyThere' | 'removed'; id: string } | { kind: 'restored' };
 
 interface CartContext extends CartFacts {
   notice: CartNotice | undefined;
@@ -97,7 +94,7 @@ export const cartMachine = setup({
           ],
         },
         'cart.clear': { actions: ['hush', 'clearCart'] },
-        'cart.restore': { actions: ['hush', 'restoreCart'] },
+        'cart.restore': { actions: [{ type: 'say', params: { kind: 'restored' } }, 'restoreCart'] },
         'cart.hush': { actions: 'hush' },
       },
     },
@@ -105,6 +102,7 @@ export const cartMachine = setup({
 });
 
 /** Another tab may have undone what the visitor did in this one. */
-function isTrueOf({ kind, id }: CartNotice, lines: CartLine[]): boolean {
-  return lines.some((line) => line.id === id) === (kind !== 'removed');
+function isTrueOf(notice: CartNotice, lines: CartLine[]): boolean {
+  if (notice.kind === 'restored') return lines.length > 0;
+  return lines.some(({ id }) => id === notice.id) === (notice.kind !== 'removed');
 }

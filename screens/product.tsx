@@ -30,7 +30,7 @@ export default function ProductScreen({ params }: ScreenProps) {
   return product ? <ProductPage product={product} /> : <Redirect to="/shop" replace />;
 }
 
-const SAYS: Record<CartNotice['kind'], (title: string) => string | undefined> = {
+const SAYS: Record<Exclude<CartNotice['kind'], 'restored'>, (title: string) => string | undefined> = {
   added: (title) => `${title} is in your cart.`,
   alreadyThere: (title) => `${title} is already in your cart. One is all you need.`,
   removed: () => undefined,
@@ -84,7 +84,7 @@ function ProductPage({ product }: { product: Product }) {
           )}
         </div>
         <ProblemText problem={isOutOfReach ? OUT_OF_REACH : undefined} />
-        <Notice>{notice?.id === id && SAYS[notice.kind](title)}</Notice>
+        <Notice>{notice && notice.kind !== 'restored' && notice.id === id && SAYS[notice.kind](title)}</Notice>
         <dl className="facts">
           {FACTS.map(([term, is]) => (
             <div key={term}>

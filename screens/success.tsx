@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { cartMachine } from '../machines/cart.ts';
 import { focusHeading } from '../src/frame/focus.ts';
 import type { PageHead } from '../src/route.ts';
-import { useCartLines, useShop } from '../src/shopSource.tsx';
+import { useCartNotice, useShop } from '../src/shopSource.tsx';
 import { Page } from './parts/page.tsx';
 import { Notice } from './parts/telling.tsx';
 
@@ -18,7 +18,7 @@ const selectCleared = ({ context }: SnapshotFrom<typeof cartMachine>) => context
 export default function Success() {
   const { cart } = useShop();
   const canRestore = useSelector(cart, selectCleared);
-  const isEmpty = useCartLines().length === 0;
+  const notice = useCartNotice();
   const restore = () => {
     cart.send({ type: 'cart.restore' });
     focusHeading();
@@ -45,7 +45,7 @@ export default function Success() {
           </button>
         </p>
       )}
-      <Notice>{!isEmpty && 'Your cart is back, as it was.'}</Notice>
+      <Notice>{notice?.kind === 'restored' && 'Your cart is back, as it was.'}</Notice>
     </Page>
   );
 }

@@ -67,7 +67,7 @@ export const flows: Flow[] = [
     name: 'cart',
     machine: cartMachine,
     letters: alphabets.cart,
-    told: ({ context: { notice } }) => (notice ? `notice ${notice.kind} ${notice.id}` : ''),
+    told: ({ context: { notice } }) => (notice ? ['notice', notice.kind, notice.id].filter(Boolean).join(' ') : ''),
     invariant({ context: { lines, remembered } }, memory) {
       const holds = lines.map(({ id }: { id: string }) => id).join();
       if (holds !== (memory.has('fod') ? 'fod' : '')) return `the cart holds '${holds}'`;

@@ -110,7 +110,7 @@ function compareCart(where: string, to: Place, { heading, said }: Look, count: s
   expectSame(
     `${where}: told`,
     told === '' ? [] : [told],
-    said.filter((text) => /in your cart|removed/.test(text)),
+    said.filter((text) => /in your cart|removed|cart is back/.test(text)),
   );
   expectSame(
     `${where}: remembered`,
