@@ -31,6 +31,17 @@ test('a customer who has to reset the password is led there, and signs in with t
   await page.getByRole('heading', { name: 'My Account' }).waitFor();
 });
 
+test('what the provider refuses is told in red [RESET-04]', async () => {
+  const { page, open } = await newVisitor();
+  await open('/account/forgot-password');
+  await page.getByLabel('Username or email').fill('nobody');
+  await button(page, 'Continue').click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Username/client id combination not found.' });
+  const colour = await alert.evaluate((element) => getComputedStyle(element).color);
+  const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
+  expect({ colour, isRed: red - Math.max(green, blue) > 80 }).toEqual({ colour, isRed: true });
+});
+
 test('an account that was never confirmed is confirmed on the way; a reload starts at the first stage [RESET-03 RESET-09 RESET-10 RESET-16]', async () => {
   const { page, open } = await newVisitor();
   await open('/account/forgot-password');

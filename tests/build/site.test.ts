@@ -143,6 +143,12 @@ describe('the facts', () => {
     expect(says.filter((fact) => !words.includes(fact))).toEqual([]);
   });
 
+  test('the release leads to the shop and to the app [PRESS-03]', () => {
+    const links = [...pageAt('/press/fod-released').querySelectorAll('main article a, main p a')];
+    const addresses = links.map((link) => link.getAttribute('href'));
+    expect(['/shop/product/fod', '/download'].filter((address) => !addresses.includes(address))).toEqual([]);
+  });
+
   test('press releases are listed, the newest first, each with its date and the way home [PRESS-01 PRESS-02 PRESS-07]', () => {
     const listed = [...pageAt('/news').querySelectorAll('.news-entry')].map((entry) => [
       entry.querySelector('time')?.getAttribute('datetime'),

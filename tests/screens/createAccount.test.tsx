@@ -200,7 +200,7 @@ describe('creating an account', () => {
     await waitFor(() => field('Username'));
   });
 
-  test('does not end as somebody else who has signed in meanwhile [CREATE-03]', async () => {
+  test('does not end as somebody else who has signed in meanwhile', async () => {
     const { user, path } = await toConfirm();
     await world.services.identity.signIn(
       { username: 'collector', password: 'Sommerlund-1' },

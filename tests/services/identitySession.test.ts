@@ -58,7 +58,7 @@ describe('the session', () => {
     expect(await identity().currentUser(undefined, signal)).toBeUndefined();
   });
 
-  test('its adventures are fetched with its own token, and for nobody else [ACCT-02 SESS-08 SESS-09]', async () => {
+  test('its adventures are fetched with its own token, and for nobody else [SESS-08 SESS-09]', async () => {
     const { adventures } = world.services;
     await signIn('collector', 'Sommerlund-1');
     expect(await adventures.unlocked({ username: 'collector' }, signal)).toEqual({

@@ -9,12 +9,12 @@ const fill = () =>
     throw new DOMException('full', 'QuotaExceededError');
   });
 
-test('tokens are kept in local storage [SESS-01]', async () => {
+test('tokens are kept in local storage', async () => {
   await createTokenStorage(window).setItem('p.a', '1');
   expect(await createTokenStorage(window).getItem('p.a')).toBe('1');
 });
 
-test('what local storage cannot take is kept for the visit, and what it holds is still read [CART-09 SESS-05]', async () => {
+test('what local storage cannot take is kept for the visit, and what it holds is still read', async () => {
   const tokens = createTokenStorage(window);
   await tokens.setItem('p.a', 'old');
   fill();
