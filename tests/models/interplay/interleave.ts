@@ -8,10 +8,13 @@ export interface Found {
   faults: string[];
 }
 
-/** Plays every sequence of moves of up to that length, each world once; of what is wrong the shortest way is found first. */
+/**
+ * Plays every sequence of moves of up to that length, after those with which the scope begins, and each world once; of what
+ * is wrong the shortest way is found first.
+ */
 export async function interleave(scope: Scope, depth: number): Promise<Found> {
   const seen = new Set<string>();
-  let level: string[][] = [[]];
+  let level: string[][] = [scope.begin ?? []];
   for (let length = 0; length <= depth; length += 1) {
     const next: string[][] = [];
     for (const sequence of level) {

@@ -9,6 +9,8 @@ export interface Scope {
   tabs: number;
   /** Which of the visitor's moves there are, by the first word of their names. */
   gestures: string[];
+  /** What has happened before; by default nothing. */
+  begin?: string[];
 }
 
 /** Something that is on its way. */
