@@ -7,7 +7,7 @@ import { routes } from '../../src/routes.ts';
 import { faultsOf } from './axe.ts';
 import { pictureOf, writeGallery } from './gallery.ts';
 import { addToCart } from './hand.ts';
-import { openBrowser } from './visitor.ts';
+import { openBrowser, type Visitor } from './visitor.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
 
@@ -18,13 +18,18 @@ await Promise.all(routes.map((route) => route.load()));
 const addresses = [...routes.flatMap((route) => route.addresses().map(({ path }) => path)), '/nowhere'];
 
 describe('every page', () => {
-  beforeAll(() => mkdir(GALLERY, { recursive: true }));
+  let visitor: Visitor;
+  beforeAll(async () => {
+    await mkdir(GALLERY, { recursive: true });
+    visitor = await newVisitor({ reducedMotion: 'reduce', stays: true });
+  });
   afterAll(() => writeGallery(GALLERY, addresses, WIDTHS));
 
   test.each(addresses)(
     '%s fits every window and has no fault that axe finds, forced colours included',
     async (path) => {
-      const { page, open } = await newVisitor({ reducedMotion: 'reduce' });
+      const { page, open } = visitor;
+      await page.setViewportSize({ width: 1280, height: 800 });
       await open(path);
       expect(await page.locator('h1').count()).toBe(1);
       expect(await faultsOf(page)).toEqual([]);
