@@ -153,7 +153,8 @@ export const loginMachine = setup({
         confirming: confirming('confirmed'),
         resending: resending('confirmed'),
         confirmed: {
-          description: 'The account is confirmed; a further step of signing in has left no password to go on with.',
+          description:
+            'The account is confirmed: its owner is signed in, or asked to where a further step has left no password.',
           always: [
             { guard: 'knowsPassword', target: 'signingIn' },
             { target: '#login.LOGIN', actions: 'tellConfirmed' },

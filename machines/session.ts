@@ -78,7 +78,11 @@ export const sessionMachine = setup({
           target: 'customer',
           actions: { type: 'adopt', params: ({ event }) => event },
         },
-        'identity.changed': { guard: { type: 'isSignIn', params: ({ event }) => event }, target: '.checking' },
+        'identity.changed': [
+          { guard: { type: 'isSignIn', params: ({ event }) => event }, target: '.checking' },
+          // Whoever is found by a question that is older than this is signed in no more.
+          { target: '.resting' },
+        ],
       },
       states: {
         resting: {
@@ -99,13 +103,6 @@ export const sessionMachine = setup({
               { target: 'resting' },
             ],
             onError: 'resting',
-          },
-          on: {
-            // Whoever is found by a question that is older than this is signed in no more.
-            'identity.changed': [
-              { guard: { type: 'isSignIn', params: ({ event }) => event }, target: 'checking', reenter: true },
-              { target: 'resting' },
-            ],
           },
           after: { PATIENCE: 'resting' },
         },
