@@ -47,7 +47,7 @@ export const toFurtherSteps = [
 ] as const;
 
 /** A further step: the visitor answers, within the three minutes that the provider waits (specification, 9). */
-export const furtherStep = (step: StepName, description: string) => ({
+const furtherStep = (step: StepName, description: string) => ({
   description,
   entry: 'wipePassword' as const,
   exit: 'forgetStep' as const,
@@ -107,3 +107,21 @@ export const furtherStep = (step: StepName, description: string) => ({
     },
   },
 });
+
+/** Every further step that the provider's library knows, by its name. */
+export const furtherSteps = {
+  newPassword: furtherStep('newPassword', 'The provider wants a new password to be chosen.'),
+  smsCode: furtherStep('smsCode', 'The provider has sent a code by text message.'),
+  totpCode: furtherStep('totpCode', 'The provider wants a code from the authenticator app.'),
+  emailCode: furtherStep('emailCode', 'The provider has sent a code by email.'),
+  mfaSelection: furtherStep('mfaSelection', 'The provider wants to know by which way it is to send a code.'),
+  mfaSetupSelection: furtherStep(
+    'mfaSetupSelection',
+    'The provider wants a second factor to be set up, and to know which.',
+  ),
+  totpSetup: furtherStep('totpSetup', 'The provider wants an authenticator app to be set up, and its first code.'),
+  emailSetup: furtherStep('emailSetup', 'The provider wants an email address to send codes to.'),
+  firstFactorSelection: furtherStep('firstFactorSelection', 'The provider wants to know how the visitor signs in.'),
+  password: furtherStep('password', 'The provider wants the password.'),
+  customChallenge: furtherStep('customChallenge', 'The provider asks a question of its own.'),
+};

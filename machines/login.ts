@@ -5,7 +5,7 @@ import type { Problem, Refused } from '../services/problem.ts';
 import type { User } from '../services/sharedState.ts';
 import { confirmationActors, confirmationGuards, confirming, keepAnsweredUsername, resending } from './confirmation.ts';
 import { PATIENCE, SIGN_IN_STATE } from './delays.ts';
-import { furtherActors, furtherGuards, furtherStep, toFurtherSteps } from './furtherSteps.ts';
+import { furtherActors, furtherGuards, furtherSteps, toFurtherSteps } from './furtherSteps.ts';
 import { notPlugged, port } from './port.ts';
 import { nothing, onOutage, onRefusal, onSilence, type Telling } from './problem.ts';
 
@@ -225,20 +225,7 @@ export const loginMachine = setup({
         },
       },
     },
-    newPassword: furtherStep('newPassword', 'The provider wants a new password to be chosen.'),
-    smsCode: furtherStep('smsCode', 'The provider has sent a code by text message.'),
-    totpCode: furtherStep('totpCode', 'The provider wants a code from the authenticator app.'),
-    emailCode: furtherStep('emailCode', 'The provider has sent a code by email.'),
-    mfaSelection: furtherStep('mfaSelection', 'The provider wants to know by which way it is to send a code.'),
-    mfaSetupSelection: furtherStep(
-      'mfaSetupSelection',
-      'The provider wants a second factor to be set up, and to know which.',
-    ),
-    totpSetup: furtherStep('totpSetup', 'The provider wants an authenticator app to be set up, and its first code.'),
-    emailSetup: furtherStep('emailSetup', 'The provider wants an email address to send codes to.'),
-    firstFactorSelection: furtherStep('firstFactorSelection', 'The provider wants to know how the visitor signs in.'),
-    password: furtherStep('password', 'The provider wants the password.'),
-    customChallenge: furtherStep('customChallenge', 'The provider asks a question of its own.'),
+    ...furtherSteps,
     resetNeeded: {
       description: 'The provider wants the password to be reset first: the visitor goes on to that flow.',
       type: 'final',

@@ -27,6 +27,7 @@ const SCOPES: [name: string, scope: Scope, depth: number][] = [
   ['session, products and deletion', { tabs: 1, gestures: ['signIn', 'signOut', 'check', 'account'] }, 6],
   ['checkout, cart and session', { tabs: 1, gestures: ['add', 'clear', 'signIn', 'signOut', 'checkout', 'back'] }, 6],
   ['deletion beside a second tab', { tabs: 2, gestures: ['signIn', 'account'], begin: SIGNED_IN }, 6],
+  ['a sign-out beside a second tab', { tabs: 2, gestures: ['signIn', 'signOut', 'account'], begin: SIGNED_IN }, 5],
 ];
 
 describe('in whatever order things happen, what must be so is so [CART-01 CART-02 CART-05 CART-07 SESS-02 SESS-07 SESS-08 PAY-06]', () => {

@@ -29,7 +29,7 @@ export async function interleave(scope: Scope, depth: number): Promise<Found> {
   return { worlds: seen.size, counterexample: undefined, faults: [] };
 }
 
-/** Plays a sequence from the beginning, and looks at its end: whatever it passes was the end of a shorter one. */
+/** Plays a sequence from the beginning, and looks at its end; what it passes is the end of a shorter one, or is given. */
 export async function replay(scope: Scope, sequence: readonly string[]) {
   const world = openWorld(scope);
   try {
