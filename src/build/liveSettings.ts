@@ -4,14 +4,21 @@ import { readSettings, type Settings } from '../../services/settings.ts';
 /** The modes in which the site has a sandbox for its back-ends: when started or built as one, and under test. */
 const SANDBOXED = ['sandbox', 'test'];
 
-/** Puts the live settings into a live build, or stops it with all that is missing. The sandbox needs none. */
+/**
+ * Puts the live settings into a live build, or stops it with all that is missing. The sandbox needs none. A live build has
+ * no hook for React's developer tools: a third of a kB that every page would fetch.
+ */
 export function liveSettings(): Plugin {
   return {
     name: 'live-settings',
     config(config, { mode }) {
       const settings = SANDBOXED.includes(mode) ? undefined : settingsFor(mode, config.root ?? process.cwd());
       return {
-        define: { __LIVE_SETTINGS__: inCode(settings), __ANALYTICS_ID__: inCode(settings?.analyticsId) },
+        define: {
+          __LIVE_SETTINGS__: inCode(settings),
+          __ANALYTICS_ID__: inCode(settings?.analyticsId),
+          ...(settings && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
+        },
       };
     },
   };

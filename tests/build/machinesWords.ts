@@ -1,4 +1,7 @@
-/** What a build has in it that has the page which shows machines: its own words, and those of the libraries that it uses. */
+/**
+ * What a build has in it that has the page which shows machines, or is made to be watched: the page's own words, and those
+ * of the libraries that it uses.
+ */
 export const MACHINES_WORDS = [
   '__machines',
   '@statelyai',
@@ -8,4 +11,5 @@ export const MACHINES_WORDS = [
   'Copy for Stately',
   '•••',
   'The other side said no.',
+  '__REACT_DEVTOOLS_GLOBAL_HOOK__',
 ];
