@@ -30,6 +30,7 @@ describe('every page', () => {
     async (path) => {
       const { page, open } = visitor;
       await page.setViewportSize({ width: 1280, height: 800 });
+      await page.emulateMedia({ forcedColors: 'none' });
       await open(path);
       expect(await page.locator('h1').count()).toBe(1);
       expect(await faultsOf(page)).toEqual([]);

@@ -14,6 +14,7 @@ test('the report opens from disk, finds paths, keeps its addresses, and axe find
   const [first, second] = allPaths();
   const passed = { level: 'machine', passed: true, duration: 1 } as const;
   const seen: TestSeen = {
+    file: 'tests/machines/paths.test.ts',
     project: 'machines',
     name: 'all paths [LOGIN-01]',
     state: 'passed',
@@ -46,7 +47,12 @@ test('the report opens from disk, finds paths, keeps its addresses, and axe find
       Promise.all(['q', 'flow', 'result'].map((name) => page.locator(`#filter [name=${name}]`).inputValue()));
     await page.evaluate(() => location.assign('#flow=cart&t=known'));
     await expect.poll(filter).toEqual(['', 'cart', '']);
-    await page.evaluate(() => location.assign('#q=LOGIN-01'));
+    const requirement = page.getByRole('link', { name: 'LOGIN-01', exact: true });
+    await requirement.click();
+    await expect.poll(filter).toEqual(['LOGIN-01', '', '']);
+    await page.getByLabel('Search').fill('cart');
+    expect(new URL(page.url()).hash).toBe('#q=cart');
+    await requirement.click();
     await expect.poll(filter).toEqual(['LOGIN-01', '', '']);
   } finally {
     await browser.close();

@@ -8,6 +8,7 @@ import { pageOf, pageOverMistake } from '../report/page.ts';
 const [path] = allPaths();
 const id = path?.id ?? '';
 const seen = (test: Partial<TestSeen>): TestSeen => ({
+  file: 'tests/screens/login.test.tsx',
   project: 'screens',
   name: 'a test',
   state: 'passed',
@@ -23,6 +24,7 @@ const run = (tests: TestSeen[], more: Partial<Run> = {}): Run => ({
   isWhole: true,
   ...more,
 });
+const LOGIN_IN_CHROMIUM = { file: 'tests/browser/paths/login.test.ts', project: 'browser', name: 'login in Chromium' };
 const failing = seen({
   state: 'failed',
   name: `login > ${id} [LOGIN-01]`,
@@ -60,7 +62,7 @@ describe('the report on all paths', () => {
   });
 
   test('tells of what has failed outside of tests, and kept some from running', async () => {
-    const broken = [{ project: 'browser', name: 'login in Chromium', error: 'Chromium does not start.' }];
+    const broken = [{ ...LOGIN_IN_CHROMIUM, error: 'Chromium does not start.' }];
     const left = seen({ state: 'skipped', project: 'browser' });
     const page = await pageOf(await reportOf(run([left], { broken }), undefined));
     expect(page).toContain('<title>State paths: 1 failed</title>');
@@ -75,24 +77,48 @@ describe('the report on all paths', () => {
   });
 
   test('keeps of the last run what a run of some tests does not show', async () => {
-    const passed = { path: id, level: 'screen', passed: true, duration: 2, transitions: [['one']] } as const;
-    const mutants = [{ flow: 'login', told: 1, broken: 2, survivors: [] }];
-    const whole = await reportOf(
-      run([seen({ name: 'a test [CART-01]', recorded: { paths: [{ ...passed, transitions: [['one']] }], mutants } })]),
-      undefined,
-    );
-    const again = seen({
-      project: 'machines',
-      recorded: { paths: [{ path: id, level: 'machine', passed: true, duration: 1, transitions: [['two']] }] },
-    });
-    const part = await reportOf(run([again], { isWhole: false }), readEarlier(JSON.stringify(whole)));
+    const passed = { path: id, passed: true, duration: 2 } as const;
+    const mutants = (flow: string) => [{ flow, told: 1, broken: 2, survivors: [] }];
+    const cart = seen({ file: 'cart', name: 'a test [CART-01]', recorded: { mutants: mutants('cart') } });
+    const login = seen({ file: 'mutants', name: 'login', recorded: { mutants: mutants('login') } });
+    const onScreen = seen({ name: 'on a screen', recorded: { paths: [{ ...passed, level: 'screen' }] } });
+    const byActor = (transition: string) =>
+      seen({
+        file: 'paths',
+        project: 'machines',
+        name: 'by a bare actor',
+        recorded: { paths: [{ ...passed, level: 'machine', transitions: [[transition]] }] },
+      });
+    const hanging = { ...seen({ file: 'other', name: 'a test that fails', state: 'failed', error: 'It hangs.' }) };
+    const broken = [{ ...LOGIN_IN_CHROMIUM, error: 'Chromium does not start.' }];
+    const whole = await reportOf(run([cart, login, onScreen, byActor('one'), hanging], { broken }), undefined);
+
+    const leftOut = { ...login, state: 'skipped', recorded: {} } as const;
+    const again = [
+      byActor('two'),
+      leftOut,
+      seen({ file: 'cart', name: 'a test [CART-01]', state: 'failed', error: 'No.' }),
+    ];
+    const part = await reportOf(run(again, { isWhole: false }), readEarlier(JSON.stringify(whole)));
     expect(part.paths.find((path) => path.id === id)?.results).toEqual({
       screen: { passed: true, duration: 2 },
-      machine: { passed: true, duration: 1 },
+      machine: { passed: true, duration: 2 },
     });
-    expect(part.flows.find(({ name }) => name === 'login')?.transitions).toEqual({ one: [id], two: [id] });
-    expect([part.mutants, part.requirements]).toEqual([mutants, whole.requirements]);
-    expect(part.changes).toEqual([`The path ${id} of login: screen passed; now machine passed, screen passed.`]);
+    expect(part.flows.find(({ name }) => name === 'login')?.transitions).toEqual({ two: [id] });
+    expect(part.mutants).toEqual(mutants('login'));
+    expect(part.requirements.find((requirement) => requirement.id === 'CART-01')?.proofs).toEqual({
+      screen: { passed: 0, failed: 1 },
+    });
+    expect(part.failures.map(({ name, error }) => `${name}: ${error}`)).toEqual([
+      'login in Chromium: Chromium does not start.',
+      'a test that fails: It hangs.',
+      'a test [CART-01]: No.',
+    ]);
+    expect(part.tests).toEqual({ passed: 3, failed: 2, skipped: 0 });
+
+    const started = seen({ ...LOGIN_IN_CHROMIUM });
+    const mended = await reportOf(run([started], { isWhole: false }), readEarlier(JSON.stringify(part)));
+    expect(mended.failures.map(({ name }) => name)).toEqual(['a test that fails', 'a test [CART-01]']);
   });
 
   test.each(['', '{', '[]', '{"paths":[]}', 'null'])('takes %j for no earlier run', (text) => {

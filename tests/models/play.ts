@@ -44,7 +44,7 @@ export async function play(
   theatre: Theatre,
   stage: Stage,
   path: Step[],
-  afterStep: (step: Step) => Promise<void> = async () => {},
+  afterStep: (step: Step, index: number) => Promise<void> = async () => {},
 ): Promise<void> {
   await begin(theatre, stage);
   for (const [index, step] of path.entries()) {
@@ -52,7 +52,7 @@ export async function play(
     await theatre.forgetCalls();
     await playLetter(theatre, stage, step);
     await theatre.until((seen) => compare(stage, step, seen));
-    await afterStep(step);
+    await afterStep(step, index);
   }
 }
 

@@ -6,32 +6,35 @@ import { stageOf } from '../models/stages.ts';
 import { readRequirements, requirementsIn } from '../requirements.ts';
 import { type Command, commandsBefore, commandsOf } from './commands.ts';
 import { changesSince, type Earlier, laidOver } from './earlier.ts';
-import { photographOf } from './photographs.ts';
+import { photographsOf } from './photographs.ts';
 import type { Level, PathResult, Recorded } from './record.ts';
-
-/** A test, as the runner has seen it. */
-export interface TestSeen {
-  project: string;
-  name: string;
-  state: 'passed' | 'failed' | 'skipped';
-  /** Milliseconds. */
-  duration: number;
-  error: string;
-  recorded: Recorded;
-}
 
 /** Something that went wrong: a test, a file that could not be read, or what nobody caught. */
 export interface Failure {
+  /** Empty where it was in none. */
+  file: string;
   project: string;
   name: string;
   error: string;
 }
 
-/** What a run of the tests has shown. */
-export interface Run {
+/** A test, as the runner has seen it. */
+export interface TestSeen extends Failure {
+  state: 'passed' | 'failed' | 'skipped';
+  /** Milliseconds. */
+  duration: number;
+  recorded: Recorded;
+}
+
+/** What the runner has seen. */
+export interface Seen {
   tests: TestSeen[];
   /** What went wrong outside of tests, and may have kept some from running. */
   broken: Failure[];
+}
+
+/** A run of the tests. */
+export interface Run extends Seen {
   /** Milliseconds. */
   duration: number;
   /** Whether all tests have run; else the report keeps of the last one what this run has not shown. */
@@ -51,6 +54,8 @@ export interface ReportData {
   invariants: NonNullable<Recorded['invariants']>;
   mutants: NonNullable<Recorded['mutants']>;
   changes: string[];
+  /** What all of this was made of, so that a run of some tests can be laid over it. */
+  seen: Seen;
   /** Requirements that wait for a later issue. */
   notYetBuilt: string[];
 }
@@ -95,33 +100,40 @@ export const LEVELS: Record<string, string> = {
 };
 
 export async function reportOf(run: Run, before: Earlier | undefined): Promise<ReportData> {
-  const { tests, broken, duration, isWhole } = run;
+  const { duration, isWhole } = run;
+  const seen = isWhole || !before ? { tests: run.tests, broken: run.broken } : laidOver(before.seen, run);
+  const { tests } = seen;
   const results = tests.flatMap(({ recorded }) => recorded.paths ?? []);
   const paths = await Promise.all(allPaths().map((path) => dataOf(path, results)));
   const count = (state: TestSeen['state']) => tests.filter((test) => test.state === state).length;
-  const shown: Report = {
+  const report: Report = {
     when: new Date().toISOString(),
     duration,
     isWhole,
     tests: { passed: count('passed'), failed: count('failed'), skipped: count('skipped') },
-    failures: [...broken, ...tests.flatMap((test) => (test.state === 'failed' ? [failureOf(test)] : []))],
+    failures: failuresIn(seen),
     flows: flowsOf(tests, results),
     paths,
     requirements: requirementsOf(tests, paths),
     invariants: tests.flatMap(({ recorded }) => recorded.invariants ?? []),
     mutants: tests.flatMap(({ recorded }) => recorded.mutants ?? []),
+    seen,
     notYetBuilt: NOT_YET_BUILT,
   };
-  const data = isWhole || !before ? shown : laidOver(before, shown);
-  return { ...data, changes: before ? changesSince(before, data) : ['There is no earlier run to compare with.'] };
+  return { ...report, changes: before ? changesSince(before, report) : ['There is no earlier run to compare with.'] };
 }
 
-const failureOf = ({ project, name, error }: TestSeen): Failure => ({ project, name, error });
+/** All that went wrong, what may have kept tests from running first. */
+export const failuresIn = ({ tests, broken }: Seen): Failure[] => [
+  ...broken,
+  ...tests.filter(({ state }) => state === 'failed'),
+];
 
 async function dataOf({ id, flow, steps }: Path, results: PathResult[]): Promise<PathData> {
   const stage = stageOf(flow);
   const telling = readTelling(flow);
   const own = results.filter(({ path }) => path === id);
+  const pictures = await photographsOf(stage, steps);
   return {
     id,
     flow,
@@ -129,14 +141,14 @@ async function dataOf({ id, flow, steps }: Path, results: PathResult[]): Promise
     opens: stage.path,
     before: await commandsBefore(stage),
     steps: await Promise.all(
-      steps.map(async (step) => {
+      steps.map(async (step, index) => {
         const { row, from, to } = step;
         const said = to.told === '' ? [] : [telling(to.told)];
         return {
           row: row.id,
           says: sentenceOf(step),
           expects: expectationOf(step, said.filter(Boolean), callsOf(row, from.state)),
-          picture: photographOf(flow, to),
+          picture: pictures[index] ?? '',
           commands: await commandsOf(stage, step),
         };
       }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Report } from './data.ts';
+import type { Failure, Report, Seen } from './data.ts';
 
 const Result = v.object({
   passed: v.boolean(),
@@ -7,15 +7,34 @@ const Result = v.object({
   failedAt: v.exactOptional(v.number()),
   error: v.exactOptional(v.string()),
 });
-const Proof = v.object({ passed: v.number(), failed: v.number() });
-const EarlierSchema = v.object({
-  flows: v.array(
-    v.object({
-      name: v.string(),
-      figures: v.record(v.string(), v.number()),
-      transitions: v.record(v.string(), v.array(v.string())),
-    }),
+const RecordedSchema = v.object({
+  paths: v.exactOptional(
+    v.array(
+      v.object({
+        path: v.string(),
+        level: v.picklist(['machine', 'screen', 'browser']),
+        ...Result.entries,
+        transitions: v.exactOptional(v.array(v.array(v.string()))),
+      }),
+    ),
   ),
+  figures: v.exactOptional(v.record(v.string(), v.record(v.string(), v.number()))),
+  mutants: v.exactOptional(
+    v.array(
+      v.object({
+        flow: v.string(),
+        told: v.number(),
+        broken: v.number(),
+        survivors: v.array(v.object({ mutant: v.string(), reason: v.string() })),
+      }),
+    ),
+  ),
+  invariants: v.exactOptional(
+    v.array(v.object({ name: v.string(), checks: v.number(), seed: v.exactOptional(v.number()) })),
+  ),
+});
+const FailureEntries = { file: v.string(), project: v.string(), name: v.string(), error: v.string() };
+const EarlierSchema = v.object({
   paths: v.array(
     v.object({
       id: v.string(),
@@ -28,16 +47,17 @@ const EarlierSchema = v.object({
       }),
     }),
   ),
-  requirements: v.array(v.object({ id: v.string(), sentence: v.string(), proofs: v.record(v.string(), Proof) })),
-  invariants: v.array(v.object({ name: v.string(), checks: v.number(), seed: v.exactOptional(v.number()) })),
-  mutants: v.array(
-    v.object({
-      flow: v.string(),
-      told: v.number(),
-      broken: v.number(),
-      survivors: v.array(v.object({ mutant: v.string(), reason: v.string() })),
-    }),
-  ),
+  seen: v.object({
+    tests: v.array(
+      v.object({
+        ...FailureEntries,
+        state: v.picklist(['passed', 'failed', 'skipped']),
+        duration: v.number(),
+        recorded: RecordedSchema,
+      }),
+    ),
+    broken: v.array(v.object(FailureEntries)),
+  }),
 });
 
 /** What a later report needs of an earlier one. */
@@ -53,30 +73,28 @@ export function readEarlier(text: string): Earlier | undefined {
   }
 }
 
-/** The last report with what a run of some tests has shown anew. */
-export function laidOver(before: Earlier, now: Report): Report {
-  const pathsBefore = new Map(before.paths.map((path) => [path.id, path]));
-  const flowsBefore = new Map(before.flows.map((flow) => [flow.name, flow]));
+/** What the last run has seen, with what a run of some tests has seen anew laid over it. */
+export function laidOver(before: Seen, now: Seen): Seen {
+  const named = new Map(before.tests.map((test) => [nameOf(test), test]));
+  const listed = new Set(now.tests.map(({ file }) => file));
+  const ran = now.tests.filter(({ state }) => state !== 'skipped');
+  const [files, kinds] = [
+    new Set([...ran, ...now.broken].map(({ file }) => file)),
+    new Set(ran.map(({ project }) => project)),
+  ];
   return {
-    ...now,
-    flows: now.flows.map(({ name, figures, transitions }) => ({
-      name,
-      figures: { ...flowsBefore.get(name)?.figures, ...figures },
-      transitions: united(flowsBefore.get(name)?.transitions, transitions),
-    })),
-    paths: now.paths.map((path) => ({ ...path, results: { ...pathsBefore.get(path.id)?.results, ...path.results } })),
-    requirements: before.requirements,
-    invariants: now.invariants.length > 0 ? now.invariants : before.invariants,
-    mutants: now.mutants.length > 0 ? now.mutants : before.mutants,
+    tests: [
+      ...before.tests.filter(({ file }) => !listed.has(file)),
+      ...now.tests.map((test) => (test.state === 'skipped' && named.get(nameOf(test))) || test),
+    ],
+    broken: [
+      ...before.broken.filter(({ file, project }) => !(file === '' ? kinds.has(project) : files.has(file))),
+      ...now.broken,
+    ],
   };
 }
 
-type Transitions = Record<string, string[]>;
-
-function united(one: Transitions = {}, other: Transitions): Transitions {
-  const all = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return Object.fromEntries([...all].map((id) => [id, [...new Set([...(one[id] ?? []), ...(other[id] ?? [])])]]));
-}
+const nameOf = ({ file, name }: Failure) => `${file} ${name}`;
 
 type Compared = Earlier['paths'][number];
 

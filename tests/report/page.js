@@ -147,7 +147,9 @@ function show() {
 }
 
 form.addEventListener('input', () => {
-  if (addressed().has('t')) history.replaceState(null, '', '#paths');
+  const said = ['q', 'flow', 'result'].map((name) => [name, form.elements[name].value]);
+  const address = [['path', addressed().get('path')], ...said].filter(([_, value]) => value);
+  history.replaceState(null, '', `#${address.length > 0 ? new URLSearchParams(address) : 'paths'}`);
   showList();
 });
 form.addEventListener('submit', (event) => event.preventDefault());

@@ -17,7 +17,7 @@ export async function pageOf(data: ReportData): Promise<string> {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${titleOf(data.failures)}</title>
+<title>${titleOf(data.failures.length)}</title>
 <style>${beside('page.css')}</style>
 </head>
 <body>
@@ -62,22 +62,22 @@ export const pageOverMistake = (error: unknown, failures: Failure[]): string => 
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${titleOf([...failures, { project: '', name: '', error: '' }])}</title>
+<title>${titleOf(failures.length + 1)}</title>
 <style>${beside('page.css')}</style>
 </head>
 <body>
 <main>
 <h1>State paths</h1>
 <p class="failed">No paths can be shown: ${escaped(error instanceof Error ? error.message : String(error))}</p>
-${failuresIn(failures)}
+${listOfFailures(failures)}
 </main>
 </body>
 </html>
 `;
 
-const titleOf = (failures: Failure[]) => `State paths${failures.length > 0 ? `: ${failures.length} failed` : ''}`;
+const titleOf = (failures: number) => `State paths${failures > 0 ? `: ${failures} failed` : ''}`;
 
-const failuresIn = (failures: Failure[]) =>
+const listOfFailures = (failures: Failure[]) =>
   failures.length === 0
     ? ''
     : `<h2>Failures</h2><ol>${failures.map(({ project, name, error }) => `<li><strong>${escaped(project)}: ${escaped(name)}</strong><pre>${escaped(error)}</pre></li>`).join('')}</ol>`;
@@ -102,7 +102,7 @@ function overview(data: ReportData): string {
   return `<section id="overview" aria-labelledby="overview-heading"><h2 id="overview-heading">Overview</h2>
 <p class="${failures.length > 0 ? 'failed' : 'passed'}">${tests.passed} tests passed, ${failures.length} failed, ${tests.skipped} left out.${data.isWhole ? '' : ' Some tests were run; of the others this tells what the last run has shown.'}</p>
 <p>${data.flows.length} flows, ${paths.length} paths of ${steps} steps, ${all.length} requirements${unproven.length > 0 ? `, <strong class="failed">without proof: ${unproven.join(', ')}</strong>` : ''}. Not yet built, and without proof so far: ${notYetBuilt.join(', ')}.</p>
-${failuresIn(failures).replaceAll('h2>', 'h3>')}
+${listOfFailures(failures).replaceAll('h2>', 'h3>')}
 <table><caption>Paths by level</caption><thead><tr><th scope="col">level</th><th scope="col">gone</th><th scope="col">failed</th><th scope="col">time</th></tr></thead><tbody>${levels.join('')}</tbody></table>
 </section>`;
 }

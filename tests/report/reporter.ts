@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule, TestSpecification, Vitest } from 'vitest/node';
-import { type Failure, LEVELS, type Run, reportOf, type TestSeen, unprovenIn } from './data.ts';
+import { type Failure, failuresIn, LEVELS, type Run, reportOf, type TestSeen, unprovenIn } from './data.ts';
 import { readEarlier } from './earlier.ts';
 import { pageOf, pageOverMistake } from './page.ts';
+import { PHOTOGRAPHS } from './photographs.ts';
 
 const DATA = 'reports/state-paths.json';
 const PAGE = 'reports/state-paths.html';
@@ -23,6 +24,7 @@ export default class StatePathReporter implements Reporter {
 
   async onTestRunStart(specifications: readonly TestSpecification[]): Promise<void> {
     this.#isWhole = await this.#isAskedForAll(specifications);
+    if (this.#isWhole) rmSync(PHOTOGRAPHS, { recursive: true, force: true });
   }
 
   async onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[] = []): Promise<void> {
@@ -30,7 +32,7 @@ export default class StatePathReporter implements Reporter {
       tests: modules.flatMap((module) => [...module.children.allTests()].map(seen)),
       broken: [
         ...modules.flatMap(brokenIn),
-        ...unhandled.map((error) => failureOf('', 'What nobody caught', [error])),
+        ...unhandled.map((error) => failureOf({ name: 'What nobody caught' }, [error])),
         ...(this.#isWhole ? kindsWithout(modules) : []),
       ],
       duration: Date.now() - this.#start,
@@ -41,7 +43,7 @@ export default class StatePathReporter implements Reporter {
     try {
       await this.#write(run);
     } catch (error) {
-      writeFileSync(PAGE, pageOverMistake(error, run.broken));
+      writeFileSync(PAGE, pageOverMistake(error, failuresIn(run)));
       throw error;
     } finally {
       console.log(`\nThe report on all paths: ${PAGE}`);
@@ -78,33 +80,34 @@ const kindsWithout = (modules: readonly TestModule[]): Failure[] =>
   Object.keys(LEVELS).flatMap((kind) =>
     modules.some(({ project }) => project.name === kind)
       ? []
-      : [{ project: kind, name: 'all tests', error: 'None has run.' }],
+      : [{ file: '', project: kind, name: 'all tests', error: 'None has run.' }],
   );
 
 /** What went wrong in a file outside of its tests: it could not be read, or what they need could not be set up. */
 function brokenIn(module: TestModule): Failure[] {
-  const { name } = module.project;
-  const suites = [...module.children.allSuites()];
-  return [
-    ...(module.errors().length > 0 ? [failureOf(name, module.relativeModuleId, module.errors())] : []),
-    ...suites.flatMap((suite) => (suite.errors().length > 0 ? [failureOf(name, suite.fullName, suite.errors())] : [])),
+  const where = { file: module.relativeModuleId, project: module.project.name };
+  const failures = [
+    failureOf({ ...where, name: where.file }, module.errors()),
+    ...[...module.children.allSuites()].map((suite) => failureOf({ ...where, name: suite.fullName }, suite.errors())),
   ];
+  return failures.filter(({ error }) => error !== '');
 }
 
-const failureOf = (project: string, name: string, errors: readonly SerializedError[]): Failure => ({
-  project,
-  name,
-  error: errors.map(({ message }) => message).join('\n'),
+const failureOf = (of: Partial<Failure>, errors: readonly SerializedError[]): Failure => ({
+  file: '',
+  project: '',
+  name: '',
+  ...of,
+  error: errors.map(({ message, name = 'Error' }) => message || name).join('\n'),
 });
 
 function seen(test: TestCase): TestSeen {
   const { state, errors = [] } = test.result();
+  const { project, fullName: name, module } = test;
   return {
-    project: test.project.name,
-    name: test.fullName,
+    ...failureOf({ file: module.relativeModuleId, project: project.name, name }, errors),
     state: state === 'pending' ? 'skipped' : state,
     duration: test.diagnostic()?.duration ?? 0,
-    error: errors.map(({ message }) => message).join('\n'),
     recorded: test.meta().recorded ?? {},
   };
 }

@@ -5,6 +5,7 @@ import { pathsOf, titleOf } from '../../models/paths.ts';
 import { play, type Theatre } from '../../models/play.ts';
 import { stageOf } from '../../models/stages.ts';
 import { requirementsOf } from '../../models/table.ts';
+import { photographsOf } from '../../report/photographs.ts';
 import { recordPath } from '../../report/record.ts';
 import { openBrowser } from '../visitor.ts';
 import { openBrowserTheatre } from './browserTheatre.ts';
@@ -33,11 +34,12 @@ export function goInChromium(flow: string): void {
     test.for(pathsOf(stage, model).map((path) => [titleOf(path), path] as const))(
       '%s',
       async ([_, { id, steps }], context) => {
+        const pictures = await photographsOf(stage, steps);
         await recordPath(context, { path: id, level: 'browser' }, (count) =>
-          play(theatre, stage, steps, async (step) => {
+          play(theatre, stage, steps, async (step, index) => {
             count();
             taken.add(step);
-            await photographer.take(flow, step.to);
+            await photographer.take(pictures[index]);
           }),
         ).catch((error) => photographer.takeFailure(id, error));
       },

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, describe, expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const FOLDER = join(ROOT, '.cache/reported');
+const PAGE = join(FOLDER, 'reports/state-paths.html');
+/** A picture of an earlier run, which a later one must not show as its own. */
+const PHOTOGRAPH = join(FOLDER, 'reports/photographs/old.webp');
+
+/** A file of tests of each kind, and what is wrong with it. */
+const FILES: Record<string, string> = {
+  machines: "test('goes paths [CART-01]', ({ task }) => { task.meta.recorded = { paths: [] }; });",
+  services: "test('fails [API-04]', () => { throw new Error('The wire is cut.'); });",
+  screens: "throw new Error('This file cannot be read.');",
+  build:
+    "describe('a suite', () => { beforeAll(() => { throw new Error('Nothing is set up.'); }); test('waits', () => {}); });",
+  browser: "test('leaves something behind', () => { void Promise.reject(new Error('Who catches this?')); });",
+};
+const WRONG = ['The wire is cut.', 'This file cannot be read.', 'Nothing is set up.', 'Who catches this?'];
+
+/** Runs those tests as a person would, with the reporter of this project. */
+function runTests(...options: string[]) {
+  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
+  const { status } = spawnSync(process.execPath, [vitest, 'run', ...options], { cwd: FOLDER, encoding: 'utf8' });
+  return { status, page: readFileSync(PAGE, 'utf8') };
+}
+
+describe('the reporter', () => {
+  beforeEach(() => {
+    rmSync(FOLDER, { recursive: true, force: true });
+    mkdirSync(join(FOLDER, 'reports/photographs'), { recursive: true });
+    const kinds = Object.keys(FILES).map((name) => ({ test: { name, include: [`${name}.test.js`] } }));
+    const config = { test: { reporters: [join(ROOT, 'tests/report/reporter.ts')], projects: kinds } };
+    writeFileSync(join(FOLDER, 'vitest.config.js'), `export default ${JSON.stringify(config)};`);
+    for (const [name, text] of Object.entries(FILES))
+      writeFileSync(join(FOLDER, `${name}.test.js`), `import { beforeAll, describe, test } from 'vitest';\n${text}\n`);
+  });
+
+  test('tells of all that went wrong, in tests and beside them, and goes on telling where only some are run', () => {
+    writeFileSync(PHOTOGRAPH, '');
+    const whole = runTests();
+    expect(whole.status).toBe(1);
+    expect(WRONG.filter((error) => !whole.page.includes(error))).toEqual([]);
+    expect(whole.page).toContain('<title>State paths: 4 failed</title>');
+    expect(whole.page).not.toContain('Some tests were run');
+    expect(existsSync(PHOTOGRAPH)).toBe(false);
+
+    const part = runTests('-t', 'CART-01', 'machines');
+    expect(WRONG.filter((error) => !part.page.includes(error))).toEqual([]);
+    expect(part.page).toContain('<title>State paths: 4 failed</title>');
+    expect(part.page).toContain('Some tests were run');
+  });
+
+  test('tells of it too where no report can be made, and ends the run as failed', () => {
+    mkdirSync(join(FOLDER, 'reports/state-paths.json'));
+    const { status, page } = runTests();
+    expect(status).toBe(1);
+    expect(page).toContain('No paths can be shown: EISDIR');
+    expect(WRONG.filter((error) => !page.includes(error))).toEqual([]);
+  });
+});
