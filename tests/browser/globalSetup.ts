@@ -8,8 +8,8 @@ import { provideChromium } from './chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    siteUrl: string;
-    chromiumPath: string;
+    /** Where the sandbox is served, and with what it is looked at; or why there is none. */
+    chromium: { siteUrl: string; chromiumPath: string } | { missing: string };
     /** Whether pictures are to be drawn anew, as `--update` asks. */
     redraws: boolean;
   }
@@ -17,21 +17,29 @@ declare module 'vitest' {
 
 const OUT_DIR = '.cache/browser-site';
 
-/** Builds the sandbox as it would be shipped, and serves it as a host would, on a free port of this machine. */
-export default async function setup(project: TestProject) {
-  project.provide('chromiumPath', provideChromium());
+/**
+ * Builds the sandbox as it would be shipped, and serves it as a host would, on a free port of this machine. Where that
+ * cannot be done, it is for the tests in Chromium to say why: all others run.
+ */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   project.provide('redraws', project.config.snapshotOptions.updateSnapshot === 'all');
   mkdirSync(PHOTOGRAPHS, { recursive: true });
-  buildSandbox();
-  const server = await preview({
-    mode: 'sandbox',
-    logLevel: 'error',
-    build: { outDir: OUT_DIR },
-    preview: { host: '127.0.0.1', port: 0 },
-  });
-  const [url = ''] = server.resolvedUrls?.local ?? [];
-  project.provide('siteUrl', url.replace(/\/$/, ''));
-  return () => server.close();
+  try {
+    const chromiumPath = provideChromium();
+    buildSandbox();
+    const server = await preview({
+      mode: 'sandbox',
+      logLevel: 'error',
+      build: { outDir: OUT_DIR },
+      preview: { host: '127.0.0.1', port: 0 },
+    });
+    const [url = ''] = server.resolvedUrls?.local ?? [];
+    project.provide('chromium', { siteUrl: url.replace(/\/$/, ''), chromiumPath });
+    return () => server.close();
+  } catch (error) {
+    project.provide('chromium', { missing: error instanceof Error ? error.message : String(error) });
+    return undefined;
+  }
 }
 
 /** In a process of its own, because this one is marked as a test and would build React for development. */

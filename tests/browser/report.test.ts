@@ -2,11 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allPaths } from '../models/paths.ts';
 import { reportOf, type TestSeen } from '../report/data.ts';
 import { pageOf } from '../report/page.ts';
 import { faultsOf } from './axe.ts';
+import { setUp } from './visitor.ts';
 
 const FOLDER = '.cache/report';
 
@@ -28,7 +29,7 @@ test('the report opens from disk, finds paths, keeps its addresses, and axe find
     file,
     await pageOf(await reportOf({ tests: [seen], broken: [], duration: 1000, isWhole: true }, undefined)),
   );
-  const browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: setUp().chromiumPath, args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage();
     const address = pathToFileURL(resolve(file)).href;

@@ -51,17 +51,24 @@ async function comesLate(route: Route): Promise<void> {
   await route.fallback();
 }
 
+/** What was set up for all tests in Chromium; throws where it could not be. */
+export function setUp() {
+  const given = inject('chromium');
+  if ('missing' in given) throw new Error(given.missing);
+  return given;
+}
+
 /** A Chromium for the tests of one file. The back-forward cache is on, as it is for everybody. */
 export function openBrowser() {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   const profiles: string[] = [];
   const troubles: string[] = [];
-  const siteUrl = inject('siteUrl');
+  const { siteUrl, chromiumPath } = setUp();
 
   beforeAll(async () => {
     browser = await chromium.launch({
-      executablePath: inject('chromiumPath'),
+      executablePath: chromiumPath,
       args: FLAGS,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
@@ -123,7 +130,7 @@ async function openBlocked(look: BrowserContextOptions, profiles: string[]): Pro
   await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
   return chromium.launchPersistentContext(profile, {
     ...look,
-    executablePath: inject('chromiumPath'),
+    executablePath: setUp().chromiumPath,
     args: FLAGS,
   });
 }

@@ -21,10 +21,16 @@ const FILES: Record<string, string> = {
 };
 const WRONG = ['The wire is cut.', 'This file cannot be read.', 'Nothing is set up.', 'Who catches this?'];
 
-/** Runs those tests as a person would, with the reporter of this project. */
-function runTests(...options: string[]) {
+/** Runs tests as a person would. */
+function run(cwd: string, options: string[], env: Record<string, string> = {}) {
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const { status } = spawnSync(process.execPath, [vitest, 'run', ...options], { cwd: FOLDER, encoding: 'utf8' });
+  const given = { cwd, env: { ...process.env, NO_COLOR: '1', ...env }, encoding: 'utf8' } as const;
+  return spawnSync(process.execPath, [vitest, 'run', ...options], given);
+}
+
+/** Runs the tests above, with the reporter of this project. */
+function runTests(...options: string[]) {
+  const { status } = run(FOLDER, options);
   return { status, page: readFileSync(PAGE, 'utf8') };
 }
 
@@ -61,4 +67,12 @@ describe('the reporter', () => {
     expect(page).toContain('No paths can be shown: EISDIR');
     expect(WRONG.filter((error) => !page.includes(error))).toEqual([]);
   });
+});
+
+test('where there is no Chromium its tests say so, and all others run', () => {
+  const files = ['tests/browser/menu.test.ts', 'tests/machines/port.test.ts'];
+  const { status, stdout, stderr } = run(ROOT, [...files, '--reporter=default'], { CHROMIUM_PATH: '/nowhere' });
+  expect(status).toBe(1);
+  expect(stderr).toContain('CHROMIUM_PATH names /nowhere, and there is nothing there.');
+  expect(stdout).toMatch(/Test Files .*1 failed.*1 passed/);
 });
