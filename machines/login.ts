@@ -84,6 +84,7 @@ export const loginMachine = setup({
   delays: { PATIENCE, SIGN_IN_STATE },
 }).createMachine({
   id: 'login',
+  options: { maxIterations: 2 },
   context: ({ input }) => ({
     username: input.username ?? '',
     password: '',

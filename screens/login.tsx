@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react';
 import { Link, Redirect } from 'wouter';
 import { loginOf } from '../src/flows/login.ts';
 import { useFlow } from '../src/flows/useFlow.ts';
-import { focusHeading } from '../src/frame/focus.ts';
+import { focusHeading, takeFocus } from '../src/frame/focus.ts';
 import { FurtherStep } from './furtherStep.tsx';
 import { ConfirmForm } from './parts/confirmForm.tsx';
 import { Field, Form, Submit } from './parts/form.tsx';
@@ -21,6 +21,7 @@ export function Login({ username = '' }: LoginProps) {
   const [flow, send] = useMachine(...useFlow(loginOf, { input: { username } }));
   const busy = flow.hasTag('busy');
   const { problem, notice, step } = flow.context;
+  const isConfirmed = notice === 'confirmed';
   const goBack = () => {
     send({ type: 'login.back' });
     focusHeading();
@@ -110,8 +111,12 @@ export function Login({ username = '' }: LoginProps) {
         hint="Or the email of your account, once it is confirmed."
       />
       <Field label="Password" name="password" type="password" autoComplete="current-password" />
-      {flow.context.confirmed && <p>{CONFIRMED}</p>}
-      <Notice>{notice === 'confirmed' && CONFIRMED}</Notice>
+      {flow.context.confirmed && !isConfirmed && (
+        <p tabIndex={-1} ref={takeFocus}>
+          {CONFIRMED}
+        </p>
+      )}
+      <Notice takesFocus={isConfirmed}>{isConfirmed && CONFIRMED}</Notice>
       <ProblemText problem={problem} />
       <div className="actions">
         <Submit busy={busy}>Sign In</Submit>

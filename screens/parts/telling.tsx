@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Problem } from '../../services/problem.ts';
+import { takeFocus } from '../../src/frame/focus.ts';
 import { inWords } from './words.ts';
 
 /** Something went wrong. The element stands before it has anything to say, so that a screen reader hears it. */
@@ -11,10 +12,16 @@ export function ProblemText({ problem }: { problem: Problem | undefined }) {
   );
 }
 
+interface NoticeProps {
+  /** Where what had the focus went as this was said: a screen reader does not hear what has just come. */
+  takesFocus?: boolean;
+  children?: ReactNode;
+}
+
 /** Something is so, or has been done. The element stands before it has anything to say. */
-export function Notice({ children }: { children?: ReactNode }) {
+export function Notice({ takesFocus = false, children }: NoticeProps) {
   return (
-    <p role="status" className="notice">
+    <p role="status" className="notice" {...(takesFocus && { tabIndex: -1, ref: takeFocus })}>
       {children && <span>{children}</span>}
     </p>
   );

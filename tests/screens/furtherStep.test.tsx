@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { FurtherStep } from '../../screens/furtherStep.tsx';
 import type { FurtherStep as Step, StepName } from '../../services/furtherStep.ts';
 import { totpAt } from '../../services/sandbox/signIn/totp.ts';
-import { button, field, heading, prepareSite, problemTold } from './visit.tsx';
+import { button, field, heading, noticeTold, prepareSite, problemTold } from './visit.tsx';
 
 const { world, visit } = prepareSite();
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -49,6 +49,25 @@ describe('signing in with a further step [LOGIN-11]', () => {
     await user.click(button('Back to sign in'));
     expect(field('Username').value).toBe('careful');
     expect(field('Password').value).toBe('');
+  });
+
+  test('an account that turns out to be unconfirmed is confirmed, and its owner asked to sign in [LOGIN-04]', async () => {
+    const { signIn, user } = await visit('/account', (services) => ({
+      ...services,
+      identity: {
+        ...services.identity,
+        confirmSignIn: async () => ({ kind: 'confirmationNeeded', username: 'unconfirmed' }),
+      },
+    }));
+    await signIn('careful', 'Sommerlund-6');
+    await stage('Enter the code');
+    await user.type(field('Confirmation code'), '123456{Enter}');
+    await stage('Confirm your email');
+    await user.click(button('Resend Code'));
+    await noticeTold('New code sent to your email inbox!');
+    await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
+    await noticeTold('Your account is confirmed. Please sign in.');
+    expect(document.activeElement?.textContent).toBe('Your account is confirmed. Please sign in.');
   });
 
   test('after three minutes the visitor is told, and is back at the start [LOGIN-10]', async () => {
