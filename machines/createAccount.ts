@@ -7,9 +7,9 @@ import { port } from './port.ts';
 import { nothing, onOutage, onRefusal, onSilence, type Telling } from './problem.ts';
 
 /**
- * Creates an account and signs its owner in (specification, 4, 'Create account steps'). The password stays until the
- * flow ends, because it may be needed where the automatic sign-in does not come about. The automatic sign-in is asked
- * for once a flow: a second request within 300 ms would never be answered.
+ * Creates an account and signs its owner in (specification, 4, 'Create account steps'). The password is gone whenever the
+ * visitor can type it anew; until then it may be needed, where a name exists already or the automatic sign-in does not come
+ * about. The automatic sign-in is asked for once a flow: a second request within 300 ms would never be answered.
  */
 export type CreateAccountEvent =
   | ({ type: 'account.submit' } & SignUpForm)
@@ -17,14 +17,16 @@ export type CreateAccountEvent =
   | { type: 'account.resend' }
   | { type: 'account.back' };
 
-interface CreateAccountContext extends SignUpForm, Telling<'codeSent' | 'mayBeRegistered'> {
+interface CreateAccountContext extends SignUpForm, Telling<'codeSent'> {
   /** The username of a sign-up whose answer was lost, so that the account may exist; empty otherwise. */
   unanswered: string;
+  /** What the sign-up was refused with, while the password is tried. */
+  refusal: Problem | undefined;
+  /** Whether the account was there already: its code may have gone to another address. */
+  found: boolean;
   /** A code is sent again once; a second time only when the code has expired. */
   resent: boolean;
 }
-
-const taken: Problem = { reason: 'usernameExists', text: 'User already exists' };
 
 export const createAccountMachine = setup({
   types: {
@@ -42,7 +44,10 @@ export const createAccountMachine = setup({
     keepForm: assign((_, { username, email, password }: SignUpForm) => ({ username, email, password })),
     wipePassword: assign({ password: '' }),
     tellProblem: assign((_, { problem }: { problem: Problem }) => ({ ...nothing, problem })),
-    tellMayBeRegistered: assign({ ...nothing, notice: 'mayBeRegistered', unanswered: '' }),
+    keepRefusal: assign((_, { refusal }: { refusal: Problem | undefined }) => ({ refusal })),
+    tellRefusal: assign(({ context: { refusal } }) => ({ ...nothing, problem: refusal, refusal: undefined })),
+    rememberFound: assign({ found: true, unanswered: '' }),
+    forgetFound: assign({ found: false }),
     rememberUnanswered: assign(({ context: { username } }) => ({ unanswered: username })),
     tellCodeSent: assign({ ...nothing, notice: 'codeSent', resent: true }),
     allowResending: assign({ resent: false }),
@@ -54,8 +59,7 @@ export const createAccountMachine = setup({
     asksFurther: (_, { kind }: { kind: string }) => kind === 'furtherStep',
     isSignedIn: (_, { kind }: { kind: string }) => kind === 'signedIn',
     mayBeOurs: ({ context }, answer: { kind: string } | Refused) =>
-      'problem' in answer &&
-      answer.problem.reason === 'usernameExists' &&
+      problemIn(answer)?.reason === 'usernameExists' &&
       context.unanswered !== '' &&
       context.unanswered === context.username,
     mayResend: ({ context }) => !context.resent || context.problem?.reason === 'expiredCode',
@@ -63,7 +67,16 @@ export const createAccountMachine = setup({
   delays: { PATIENCE, AUTO_SIGN_IN },
 }).createMachine({
   id: 'createAccount',
-  context: { username: '', email: '', password: '', ...nothing, resent: false, unanswered: '' },
+  context: {
+    username: '',
+    email: '',
+    password: '',
+    ...nothing,
+    unanswered: '',
+    refusal: undefined,
+    found: false,
+    resent: false,
+  },
   initial: 'CREATE',
   states: {
     CREATE: {
@@ -98,7 +111,11 @@ export const createAccountMachine = setup({
                 guard: { type: 'isConfirmed', params: ({ event }) => event.output },
                 target: '#createAccount.CONFIRM.autoSigningIn',
               },
-              { guard: { type: 'mayBeOurs', params: ({ event }) => event.output }, target: 'probing' },
+              {
+                guard: { type: 'mayBeOurs', params: ({ event }) => event.output },
+                target: 'probing',
+                actions: { type: 'keepRefusal', params: ({ event }) => ({ refusal: problemIn(event.output) }) },
+              },
               onRefusal('editing'),
             ],
             onError: remembering(onOutage('editing')),
@@ -106,7 +123,8 @@ export const createAccountMachine = setup({
           after: { PATIENCE: remembering(onSilence('editing').PATIENCE) },
         },
         probing: {
-          description: 'The name exists, perhaps by the sign-up that nobody answered: only the password can tell.',
+          description:
+            'The name exists, perhaps by the sign-up that nobody answered: the password tells, once the account is confirmed.',
           tags: 'busy',
           invoke: {
             id: 'signIn',
@@ -117,13 +135,13 @@ export const createAccountMachine = setup({
               {
                 guard: { type: 'needsConfirmation', params: ({ event }) => event.output },
                 target: '#createAccount.CONFIRM',
-                actions: ['allowResending', 'tellMayBeRegistered'],
+                actions: ['allowResending', 'rememberFound'],
               },
               {
                 guard: { type: 'asksFurther', params: ({ event }) => event.output },
                 target: '#createAccount.confirmed',
               },
-              { target: 'editing', actions: { type: 'tellProblem', params: { problem: taken } } },
+              { target: 'editing', actions: 'tellRefusal' },
             ],
             onError: onOutage('editing'),
           },
@@ -140,7 +158,7 @@ export const createAccountMachine = setup({
           on: {
             'account.confirm': { target: 'confirming' },
             'account.resend': { guard: 'mayResend', target: 'resending', actions: 'allowResending' },
-            'account.back': { target: '#createAccount.CREATE', actions: 'hush' },
+            'account.back': { target: '#createAccount.CREATE', actions: ['hush', 'forgetFound'] },
           },
         },
         confirming: confirming('autoSigningIn'),
@@ -189,6 +207,8 @@ export const createAccountMachine = setup({
     },
   },
 });
+
+const problemIn = (answer: { kind: string } | Refused) => ('problem' in answer ? answer.problem : undefined);
 
 /** A sign-up that nobody has answered may have opened the account all the same. */
 function remembering<Actions>({ target, actions }: { target: 'editing'; actions: Actions }) {

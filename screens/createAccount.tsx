@@ -20,7 +20,7 @@ export default function CreateAccount() {
   const [flow, send] = useMachine(...useFlow(createAccountOf, {}));
   const user = useUser();
   const busy = flow.hasTag('busy');
-  const { username, email, problem, notice } = flow.context;
+  const { username, email, problem, notice, found } = flow.context;
 
   if (flow.matches('signedIn')) return <Redirect to="/shop/checkout" replace />;
 
@@ -37,17 +37,21 @@ export default function CreateAccount() {
   if (flow.matches('CONFIRM')) {
     return (
       <Page heading="Confirm your email" narrow takesFocus>
-        <p className="lead">
-          We have sent a code to <strong>{email}</strong>.
-        </p>
-        {notice === 'mayBeRegistered' && (
-          <Notice>You may already have registered. Enter the code from the newest email.</Notice>
+        {found ? (
+          <p className="lead">
+            The account <strong>{username}</strong> has not been confirmed yet.
+          </p>
+        ) : (
+          <p className="lead">
+            We have sent a code to <strong>{email}</strong>.
+          </p>
         )}
+        <Notice>{found && 'You may already have registered. Enter the code from the newest email.'}</Notice>
         <ConfirmForm
           busy={busy}
           mayResend={flow.can({ type: 'account.resend' })}
           problem={problem}
-          notice={notice === 'codeSent' ? notice : undefined}
+          notice={notice}
           onConfirm={(code) => send({ type: 'account.confirm', code })}
           onResend={() => send({ type: 'account.resend' })}
           onBack={() => {

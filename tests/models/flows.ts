@@ -9,6 +9,7 @@ import { alphabets } from '../../src/inspection/alphabets.ts';
 import type { Flow } from './conformance.ts';
 import {
   isSigningIn,
+  knowsWhatItFound,
   knowsWhatItWasTold,
   passwordOnlyWhile,
   problemOrNotice,
@@ -31,7 +32,9 @@ export const flows: Flow[] = [
     machine: createAccountMachine,
     letters: alphabets.createAccount,
     told: problemOrNotice,
-    invariant: passwordOnlyWhile((snapshot) => snapshot.matches('CONFIRM') || snapshot.hasTag('busy')),
+    invariant: (snapshot, memory) =>
+      passwordOnlyWhile((snapshot) => snapshot.matches('CONFIRM') || snapshot.hasTag('busy'))(snapshot) ??
+      knowsWhatItFound(snapshot, memory),
   },
   {
     name: 'forgotPassword',

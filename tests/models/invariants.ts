@@ -36,3 +36,9 @@ export function knowsWhatItWasTold(snapshot: AnyMachineSnapshot): string | undef
   if (snapshot.matches({ CONFIRM: 'signingIn' }) && !confirmed) return 'the confirmation is forgotten';
   return undefined;
 }
+
+/** Whether an account was there already is known for as long as its code is asked for. */
+export const knowsWhatItFound = (
+  { context: { found } }: AnyMachineSnapshot,
+  memory: ReadonlySet<string>,
+): string | undefined => (found === memory.has('found') ? undefined : `'found' is ${found}`);

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { Outage } from '../../services/problem.ts';
+import { Outage, type Refused, refused } from '../../services/problem.ts';
 import { button, field, heading, noticeTold, prepareSite, problemTold } from './visit.tsx';
 
 const { world, visit } = prepareSite();
@@ -114,21 +114,40 @@ describe('creating an account', () => {
     return site;
   }
 
-  test('is told of a stranger’s name that is taken, also where the first answer for it was lost [CREATE-05]', async () => {
+  /** Asks for a name twice: the first time nothing arrives, the second time the provider, or somebody for it, answers. */
+  async function askAgain(username: string, answer?: Refused) {
     const identity = { ...world.services.identity };
     const signUp = vi.fn(identity.signUp).mockRejectedValueOnce(new Outage('offline'));
+    if (answer) signUp.mockResolvedValueOnce(answer);
     const { user } = await visit('/account/create-account', (services) => ({
       ...services,
       identity: { ...services.identity, signUp },
     }));
     await heading('Create account');
-    await user.type(field('Username'), 'newcomer');
+    await user.type(field('Username'), username);
     await user.type(field('Email'), 'rowan@player.example');
     await user.type(field('Password'), 'Kai-Lord-1{Enter}');
     await problemTold('There is no connection at the moment.');
     await user.click(button('Create Account'));
+  }
+
+  test('is told of a stranger’s name that is taken, also where the first answer for it was lost [CREATE-05]', async () => {
+    await askAgain('newcomer');
     await problemTold('User already exists');
     await heading('Create account');
+  });
+
+  test('is told in the provider’s words what exists already [CREATE-05]', async () => {
+    const text = 'An account with the given email already exists.';
+    await askAgain('rowan', refused('usernameExists', text));
+    await problemTold(text);
+  });
+
+  test('is not told of a code that was never sent, where an account waits to be confirmed [CREATE-05]', async () => {
+    await askAgain('unconfirmed');
+    await heading('Confirm your email');
+    await noticeTold('You may already have registered. Enter the code from the newest email.');
+    expect(document.querySelector('.lead')?.textContent).toBe('The account unconfirmed has not been confirmed yet.');
   });
 
   test('is told of a name that is taken, also after an answer for another name was lost [CREATE-05]', async () => {
