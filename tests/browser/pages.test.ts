@@ -48,9 +48,11 @@ describe('every page', () => {
         });
       }
       await page.setViewportSize({ width: 320, height: 640 });
-      const strip = await page.getByRole('complementary', { name: 'Sandbox' }).boundingBox();
-      expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBe(640);
-      expect(strip?.height).toBeLessThan(48);
+      const strip = page.getByRole('complementary', { name: 'Sandbox' });
+      const { y = 0, height = 0 } = (await strip.boundingBox()) ?? {};
+      expect(y + height).toBe(640);
+      expect(height).toBeLessThan(48);
+      expect(await strip.evaluate(({ scrollWidth }) => scrollWidth)).toBe(320);
     },
   );
 
