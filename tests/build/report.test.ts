@@ -48,6 +48,7 @@ describe('the report on all paths', () => {
       data.requirements.find((candidate) => candidate.id === requirement)?.proofs;
     expect(proofs(proved, 'CART-01')).toEqual({ screen: { passed: 1, failed: 0 } });
     expect(proofs(proved, 'LOGIN-01')).toEqual({ screen: { passed: 0, failed: 2 } });
+    expect(await pageOf(proved)).toContain('<ul><li>screen: a test</li></ul>');
     expect(unprovenIn(proved)).toContain('LOGIN-01');
     expect(unprovenIn(proved)).not.toContain('CART-01');
   });

@@ -81,11 +81,13 @@ export interface PathData {
   results: Partial<Record<Level, Omit<PathResult, 'path' | 'level' | 'transitions'>>>;
 }
 
-/** Where a requirement is proved: the kinds of tests, each with how many have passed and failed. */
+/** Where a requirement is proved: the kinds of tests, each with how many have passed and failed, paths included. */
 interface RequirementData {
   id: string;
   sentence: string;
   proofs: Record<string, { passed: number; failed: number }>;
+  /** The tests that name it. */
+  tests: { level: string; name: string; state: 'passed' | 'failed' }[];
 }
 
 /** What is built by a later issue, and may be without proof until then. */
@@ -182,11 +184,15 @@ function requirementsOf(tests: TestSeen[], paths: PathData[]): RequirementData[]
       const proof = proofs[level] ?? { passed: 0, failed: 0 };
       proofs[level] = { ...proof, [state]: proof[state] + 1 };
     };
-    for (const { project, name, state } of tests)
-      if (state !== 'skipped' && requirementsIn(name).includes(id)) count(LEVELS[project] ?? project, state);
+    const naming = tests.flatMap(({ project, name, state }) =>
+      state !== 'skipped' && requirementsIn(name).includes(id)
+        ? [{ level: LEVELS[project] ?? project, name, state }]
+        : [],
+    );
+    for (const { level, state } of naming) count(level, state);
     for (const { results } of paths.filter((path) => path.requirements.includes(id)))
       for (const [level, result] of Object.entries(results)) count(level, result.passed ? 'passed' : 'failed');
-    return { id, sentence, proofs };
+    return { id, sentence, proofs, tests: naming };
   });
 }
 

@@ -132,17 +132,28 @@ function flowSection(data: ReportData, name: string, chart: string): string {
 
 function requirements(data: ReportData): string {
   const levels = [...new Set(Object.values(LEVELS))];
-  const rows = data.requirements.map(({ id, sentence, proofs }) => {
+  const ofPaths = new Set(data.paths.flatMap((path) => path.requirements));
+  const rows = data.requirements.map(({ id, sentence, proofs, tests }) => {
     const cells = levels.map((level) => {
       const { passed = 0, failed = 0 } = proofs[level] ?? {};
       if (passed + failed === 0) return '<td></td>';
       return `<td class="${failed > 0 ? 'failed' : 'passed'}">${passed}${failed > 0 ? `, ${failed} failed` : ''}</td>`;
     });
     const isUnproven = Object.keys(proofs).length === 0;
-    return `<tr id="${id}"${isUnproven ? ' class="unproven"' : ''}><th scope="row"><a href="#q=${id}">${id}</a></th><td>${escaped(sentence)}</td>${cells.join('')}</tr>`;
+    const name = ofPaths.has(id) ? `<a href="#q=${id}">${id}</a>` : id;
+    return `<tr id="${id}"${isUnproven ? ' class="unproven"' : ''}><th scope="row">${name}</th><td>${escaped(sentence)}${provedBy(tests)}</td>${cells.join('')}</tr>`;
   });
   return `<section id="requirements" aria-labelledby="requirements-heading"><h2 id="requirements-heading">Requirements</h2>
 <div class="chart" tabindex="0" role="region" aria-label="Requirements by level"><table><caption>How many tests and paths prove each, by level</caption><thead><tr><th scope="col">id</th><th scope="col">what is required</th>${levels.map((level) => `<th scope="col">${level}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`;
+}
+
+function provedBy(tests: ReportData['requirements'][number]['tests']): string {
+  if (tests.length === 0) return '';
+  const items = tests.map(({ level, name, state }) => {
+    const words = escaped(name.replaceAll(/ \[[A-Z0-9 -]+\]/g, ''));
+    return `<li${state === 'failed' ? ' class="failed"' : ''}>${level}: ${words}</li>`;
+  });
+  return `<details><summary>${tests.length} ${tests.length === 1 ? 'test names' : 'tests name'} it</summary><ul>${items.join('')}</ul></details>`;
 }
 
 function strength({ invariants, mutants }: ReportData): string {

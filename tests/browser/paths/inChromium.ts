@@ -9,7 +9,7 @@ import { photographsOf } from '../../report/photographs.ts';
 import { recordPath } from '../../report/record.ts';
 import { openBrowser } from '../visitor.ts';
 import { openBrowserTheatre } from './browserTheatre.ts';
-import { createPhotographer } from './photographer.ts';
+import { createPhotographer, PICTURE } from './photographer.ts';
 
 /** Every path of a flow in Chromium, against the built sandbox; with `PAIRS=1` every two steps that can follow one another too. */
 export function goInChromium(flow: string): void {
@@ -21,7 +21,12 @@ export function goInChromium(flow: string): void {
   let photographer: ReturnType<typeof createPhotographer>;
 
   beforeAll(async () => {
-    const { page } = await newVisitor({ reducedMotion: 'reduce', stays: true });
+    const { page } = await newVisitor({
+      width: PICTURE.width,
+      height: PICTURE.height,
+      reducedMotion: 'reduce',
+      stays: true,
+    });
     theatre = await openBrowserTheatre(page, siteUrl);
     photographer = createPhotographer(page);
   });

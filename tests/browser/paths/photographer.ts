@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { PHOTOGRAPHS } from '../../report/photographs.ts';
 
-const WIDTH = 380;
+/** The window that is photographed, and how wide its picture becomes. */
+export const PICTURE = { width: 1000, height: 800, becomes: 380 };
 
 /** Takes one picture of each name, and one of every step that fails. */
 export function createPhotographer(page: Page) {
@@ -13,8 +14,8 @@ export function createPhotographer(page: Page) {
   async function takeAs(name: string): Promise<void> {
     const file = join(PHOTOGRAPHS, `${name}.webp`);
     rmSync(file, { force: true });
-    const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 1000, height: 800 } });
-    const small = await sharp(picture).resize(WIDTH).webp({ quality: 28, effort: 3 }).toBuffer();
+    const picture = await page.screenshot();
+    const small = await sharp(picture).resize(PICTURE.becomes).webp({ quality: 28, effort: 3 }).toBuffer();
     writeFileSync(file, small);
   }
 
