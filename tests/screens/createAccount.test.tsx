@@ -1,6 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import type { Identity } from '../../services/identity.ts';
 import { Outage, type Refused, refused } from '../../services/problem.ts';
+import type { Services } from '../../src/services.ts';
 import { button, field, heading, noticeTold, prepareSite, problemTold } from './visit.tsx';
 
 const { world, visit } = prepareSite();
@@ -95,39 +97,33 @@ describe('creating an account', () => {
     expect(path()).toBe('/shop/checkout');
   });
 
-  /** The account is opened, and the answer that says so is lost. */
-  async function loseTheAnswer() {
-    const identity = { ...world.services.identity };
-    const signUp = vi.fn(identity.signUp).mockImplementationOnce(async (form, signal) => {
-      await identity.signUp(form, signal);
-      throw new Outage('offline');
-    });
-    const site = await visit('/account/create-account', (services) => ({
-      ...services,
-      identity: { ...services.identity, signUp },
-    }));
+  /** Asks for an account, and is told that there is no connection, whatever has arrived. */
+  async function askInVain(username: string, signUp: Identity['signUp']) {
+    const withSignUp = (services: Services) => ({ ...services, identity: { ...services.identity, signUp } });
+    const site = await visit('/account/create-account', withSignUp);
     await heading('Create account');
-    await site.user.type(field('Username'), 'rowan');
+    await site.user.type(field('Username'), username);
     await site.user.type(field('Email'), 'rowan@player.example');
     await site.user.type(field('Password'), 'Kai-Lord-1{Enter}');
     await problemTold('There is no connection at the moment.');
     return site;
   }
 
+  /** The account is opened, and the answer that says so is lost. */
+  async function loseTheAnswer() {
+    const { signUp } = world.services.identity;
+    const opening = vi.fn(signUp).mockImplementationOnce(async (form, signal) => {
+      await signUp(form, signal);
+      throw new Outage('offline');
+    });
+    return askInVain('rowan', opening);
+  }
+
   /** Asks for a name twice: the first time nothing arrives, the second time the provider, or somebody for it, answers. */
   async function askAgain(username: string, answer?: Refused) {
-    const identity = { ...world.services.identity };
-    const signUp = vi.fn(identity.signUp).mockRejectedValueOnce(new Outage('offline'));
+    const signUp = vi.fn(world.services.identity.signUp).mockRejectedValueOnce(new Outage('offline'));
     if (answer) signUp.mockResolvedValueOnce(answer);
-    const { user } = await visit('/account/create-account', (services) => ({
-      ...services,
-      identity: { ...services.identity, signUp },
-    }));
-    await heading('Create account');
-    await user.type(field('Username'), username);
-    await user.type(field('Email'), 'rowan@player.example');
-    await user.type(field('Password'), 'Kai-Lord-1{Enter}');
-    await problemTold('There is no connection at the moment.');
+    const { user } = await askInVain(username, signUp);
     await user.click(button('Create Account'));
   }
 
