@@ -20,7 +20,7 @@ export type CreateAccountEvent =
 interface CreateAccountContext extends SignUpForm, Telling<'codeSent'> {
   /** The username of a sign-up whose answer was lost, so that the account may exist; empty otherwise. */
   unanswered: string;
-  /** What the sign-up was refused with, while the password is tried. */
+  /** What a sign-up was refused with, to be told where the password turns out to be wrong too. */
   refusal: Problem | undefined;
   /** Whether the account was there already: its code may have gone to another address. */
   found: boolean;
