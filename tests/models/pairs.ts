@@ -1,60 +1,52 @@
 import { keyOf, type Model, type Step } from './model.ts';
+import { type Arc, postmanTour } from './postman.ts';
 
-/** Paths that together take every two steps which can follow one another. */
+/** What it takes to open a page anew, in steps. */
+const OPENING = 5;
+
+/** The most steps of a path, before it goes on as another one that begins with the shortest way to where it was. */
+const MOST = 100;
+
+/**
+ * Paths that together take every two steps which can follow one another, with as few steps as that takes: a postman's
+ * tour whose corners are the steps, and before them the opening of the page.
+ */
 export function pairTourOf({ start, steps, stepsFrom }: Model): { pairs: number; paths: Step[][] } {
-  const untaken = new Map(steps.map((step) => [step, new Set(stepsFrom(step.to))]));
-  const pairs = [...untaken.values()].reduce((sum, next) => sum + next.size, 0);
-  const waysToStart = shortestWays(start, stepsFrom);
-  const paths: Step[][] = [];
-  for (const [step, next] of untaken) {
-    while (next.size > 0) {
-      const path = [...(waysToStart.get(keyOf(step.from)) ?? []), step];
-      extend(path, untaken, stepsFrom);
-      paths.push(path);
-    }
-  }
-  return { pairs, paths };
+  const numbers = new Map(steps.map((step, index) => [step, index + 1]));
+  const numberOf = (step: Step) => numbers.get(step) ?? 0;
+  const pairs = steps.flatMap((step) => stepsFrom(step.to).map((next) => [numberOf(step), numberOf(next)] as const));
+  const [first, ...others] = stepsFrom(start).map((step): Arc => arc(0, numberOf(step), 1));
+  const arcs = [
+    ...pairs.map(([from, to]) => arc(from, to, 1, true)),
+    ...(first ? [{ ...first, isNeeded: true }, ...others] : []),
+    ...steps.map((step) => arc(numberOf(step), 0, OPENING)),
+  ];
+  const tour = postmanTour(steps.length + 1, arcs);
+  const ways = shortestWays(start, stepsFrom);
+  const paths = splitAt(0, tour).map((corners) => corners.flatMap((corner) => steps[corner - 1] ?? []));
+  return { pairs: pairs.length, paths: paths.flatMap((path) => cut(path, ways)) };
 }
 
 /** The paths of all pairs where they were asked for, as `PAIRS=1` does: in a browser they take minutes. */
 export const pairsAskedFor = (model: Model): Step[][] => (process.env.PAIRS ? pairTourOf(model).paths : []);
 
-/** The most steps of a path, unless its first pair is farther from the start. */
-const MOST = 60;
+const arc = (from: number, to: number, cost: number, isNeeded = false): Arc => ({ from, to, cost, isNeeded });
 
-/** Goes on with pairs that are not yet taken, along the shortest way to the next of them, until the path is long enough. */
-function extend(path: Step[], untaken: Map<Step, Set<Step>>, stepsFrom: Model['stepsFrom']): void {
-  const goesOn = (step: Step) => stepsFrom(step.to).length > 0;
-  const take = (last: Step): Step | undefined => {
-    const fresh = untaken.get(last) ?? new Set();
-    const next = [...fresh].find(goesOn) ?? [...fresh][0];
-    if (next) fresh.delete(next);
-    return next;
-  };
-  for (let last = path.at(-1); last; last = path.at(-1)) {
-    const next = take(last);
-    if (next) {
-      path.push(next);
-      continue;
-    }
-    const way = wayToUntaken(last, untaken, stepsFrom);
-    if (!way || path.length + way.length >= MOST) return;
-    path.push(...way);
+function splitAt(corner: number, tour: number[]): number[][] {
+  const parts: number[][] = [[]];
+  for (const next of tour) {
+    if (next === corner) parts.push([]);
+    else parts.at(-1)?.push(next);
   }
+  return parts.filter((part) => part.length > 0);
 }
 
-/** The shortest way on from a step to one that can be followed by what has not yet followed it. */
-function wayToUntaken(last: Step, untaken: Map<Step, Set<Step>>, stepsFrom: Model['stepsFrom']): Step[] | undefined {
-  const known = new Set([keyOf(last.to)]);
-  const queue: Step[][] = stepsFrom(last.to).map((step) => [step]);
-  for (let way = queue.shift(); way; way = queue.shift()) {
-    const end = way.at(-1) as Step;
-    if ((untaken.get(end)?.size ?? 0) > 0) return way;
-    if (known.has(keyOf(end.to))) continue;
-    known.add(keyOf(end.to));
-    queue.push(...stepsFrom(end.to).map((step) => [...(way ?? []), step]));
-  }
-  return undefined;
+/** A long path in parts, each of which comes to the last step of the one before. */
+function cut(path: Step[], ways: Map<string, Step[]>): Step[][] {
+  const last = path[MOST - 1];
+  if (!last || path.length === MOST) return [path];
+  const rest = [...(ways.get(keyOf(last.from)) ?? []), last, ...path.slice(MOST)];
+  return [path.slice(0, MOST), ...cut(rest, ways)];
 }
 
 function shortestWays(start: Model['start'], stepsFrom: Model['stepsFrom']): Map<string, Step[]> {
