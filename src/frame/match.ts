@@ -3,10 +3,17 @@ import { matchRoute, type Parser } from 'wouter';
 import type { Route, RouteParams } from '../route.ts';
 import { notFound, redirects, routes } from '../routes.ts';
 
+const parsed = new Map<string, ReturnType<Parser>>();
+
 /** Addresses are known in their own letter case only, as they are to a static host. */
-const parse: Parser = (path, loose) => {
-  const { keys, pattern } = parseAnyCase(path, loose);
-  return { keys, pattern: new RegExp(pattern.source) };
+const parse: Parser = (path) => {
+  let known = parsed.get(path);
+  if (!known) {
+    const { keys, pattern } = parseAnyCase(path);
+    known = { keys, pattern: new RegExp(pattern.source) };
+    parsed.set(path, known);
+  }
+  return known;
 };
 
 export interface Match {
