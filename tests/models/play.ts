@@ -15,7 +15,7 @@ import { once, rowsOf } from './table.ts';
 export interface Seen extends Look {
   calls: string[];
   /** How many lines of the cart the menu counts; empty where it counts none. */
-  count: string;
+  count: () => string;
 }
 
 /** A letter that is told, and the state that it is told in. */
@@ -98,7 +98,7 @@ function compare(stage: Stage, { row, from, to }: Step, { calls, count, ...seen 
   const own = calls.filter((call) => ownCalls(stage.flow).has(nameOf(call)));
   const where = `${row.where} ${row.when}`;
   expectSame(`${where}: calls`, callsOf(row, from.state), own);
-  if (stage.isCartOnly) compareCart(where, to, seen, count);
+  if (stage.isCartOnly) compareCart(where, to, seen, count());
   else expectSame(`${where}: look`, anyWording(sightsOf(stage.flow)(to), seen), seen);
 }
 

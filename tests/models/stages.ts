@@ -77,6 +77,9 @@ const addToCart = (id: string) => async (hand: Hand) => {
   await hand.press('Add To Cart');
 };
 
+/** Another page, and one that is soon there. */
+const ELSEWHERE = '/contact';
+
 export const stages: Stage[] = [
   {
     flow: 'login',
@@ -160,7 +163,7 @@ export const stages: Stage[] = [
     gestures: {
       async check(hand, { state }) {
         if (state === 'customer.unreachable') return hand.press('Check again');
-        await hand.go('/shop');
+        await hand.go(ELSEWHERE);
         await hand.go('/account');
       },
       signOut: (hand) => hand.press('Sign Out'),
@@ -181,7 +184,7 @@ export const stages: Stage[] = [
       },
       async clear(hand) {
         // Whoever is there already has to come there anew.
-        await hand.go('/shop');
+        await hand.go(ELSEWHERE);
         await hand.go('/shop/success');
       },
       async restore(hand) {
@@ -190,7 +193,7 @@ export const stages: Stage[] = [
         await hand.press('Bring my cart back');
       },
       async hush(hand) {
-        await hand.go('/shop');
+        await hand.go(ELSEWHERE);
         // The cart's own page would show what is not yet hushed.
         await hand.go('/shop/checkout');
       },

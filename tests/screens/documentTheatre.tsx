@@ -24,13 +24,13 @@ type World = Pick<
 
 /**
  * The real screens in a document of jsdom, before a world that is created anew for each flow that is opened. A quick hand
- * clicks without moving there first.
+ * clicks without pressing and releasing.
  */
 export function openTheatre(
   createWorld: (session: Facts['user']) => Promise<World>,
   { isQuick = false } = {},
 ): Theatre & { close(): void } {
-  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never, skipHover: true });
   const timers = holdTimers({ short: RETRY });
   let world: World;
   let unmount = () => {};
@@ -74,10 +74,8 @@ export function openTheatre(
       world.calls.length = 0;
     },
     async until(check) {
-      const checkNow = () => {
-        const count = document.getElementsByClassName('menu-count')[0]?.textContent ?? '';
-        check({ ...look(document), calls: world.calls, count });
-      };
+      const count = () => document.querySelector('.menu-count')?.textContent ?? '';
+      const checkNow = () => check({ ...look(document), calls: world.calls, count });
       try {
         checkNow();
       } catch {
@@ -93,7 +91,7 @@ export function openTheatre(
 
 /** The one element of the screen that goes by this name. */
 function found(kind: 'button' | 'input', name: string): HTMLElement {
-  const all = [...(document.getElementsByTagName('main')[0]?.getElementsByTagName(kind) ?? [])];
+  const all = [...(document.getElementById('main')?.getElementsByTagName(kind) ?? [])];
   const named = all.filter((element) => namesOf(element).includes(name));
   const [only] = named;
   if (!only || named.length > 1) throw new Error(`There are ${named.length} elements that go by '${name}'.`);

@@ -15,12 +15,14 @@ export async function openBrowserTheatre(page: Page, siteUrl: string): Promise<T
   const press = (name: string) => main.getByRole('button', { name, exact: true }).click();
   const tell = <Name extends keyof StageControl>(name: Name, ...given: Parameters<StageControl[Name]>): Promise<void> =>
     page.evaluate(`window.stage[${JSON.stringify(name)}](...${JSON.stringify(given)})`);
-  const see = (): Promise<Seen> =>
-    page.evaluate(() => ({
+  async function see(): Promise<Seen> {
+    const { count, ...seen } = await page.evaluate(() => ({
       ...Reflect.get(window, 'look')(document),
       calls: Reflect.get(window, 'stage').calls(),
       count: document.querySelector('.menu-count')?.textContent ?? '',
     }));
+    return { ...seen, count: () => count };
+  }
 
   return {
     hand: {

@@ -1,3 +1,3 @@
-import { goOnScreens } from './onScreens.ts';
+import { goOverTheWire } from './onScreens.ts';
 
-goOnScreens('login');
+goOverTheWire('login');

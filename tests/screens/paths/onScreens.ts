@@ -15,36 +15,33 @@ import { comesNever } from '../wire/endings.ts';
 import { createWire } from '../wire/wire.ts';
 import { forgetSignIns, wireServices } from '../wire/wiredServices.ts';
 
-/**
- * Every path of a flow on its screens, with the real services over a wire whose answers are arranged; and every two steps
- * that can follow one another, with services that answer as they are told.
- */
 export function goOnScreens(flow: string): void {
-  const stage = stageOf(flow);
-  const model = modelOf(flow, stage.start);
-  let theatre: ReturnType<typeof openTheatre>;
+  goOverTheWire(flow);
+  goInPairs(flow);
+}
 
-  beforeAll(() => Promise.all([...routes, notFound].map((route) => route.load())));
-  afterEach(() => theatre.close());
-
+/** Every path of a flow on its screens, with the real services over a wire whose answers are arranged. */
+export function goOverTheWire(flow: string): void {
   describe(`${flow} on its screens, over the wire`, () => {
+    const stage = stageOf(flow);
+    const model = modelOf(flow, stage.start);
     const rows = rowsOf(flow);
     const taken = new Set<string>();
     const wire = createWire();
-    beforeAll(() => wire.open());
-    afterAll(() => wire.close());
-    beforeEach(() => {
-      theatre = openTheatre(async (session) => {
+    const theatre = theatreOfEach(() =>
+      openTheatre(async (session) => {
         await forgetSignIns(wire);
         return wireServices(wire, session);
-      });
-    });
+      }),
+    );
+    beforeAll(() => wire.open());
+    afterAll(() => wire.close());
 
     test.for(pathsOf(stage, model).map((path) => [titleOf(path), path] as const))(
       '%s',
       async ([_, { id, steps }], context) => {
         await recordPath(context, { path: id, level: 'screen' }, (count) =>
-          play(theatre, stage, steps, async ({ row }) => {
+          play(theatre(), stage, steps, async ({ row }) => {
             count();
             taken.add(row.id);
           }),
@@ -70,7 +67,7 @@ export function goOnScreens(flow: string): void {
       for (const { letter, state } of wire.missed()) {
         const meant = model.steps.filter(({ row, from }) => row.when === letter && from.state === state);
         const way = wayToAny(model.start, new Set(meant), (place) => model.stepsFrom(place).filter(isWired));
-        if (way) await play(theatre, stage, way);
+        if (way) await play(theatre(), stage, way);
       }
       expect(wire.missed()).toEqual([]);
     });
@@ -79,14 +76,28 @@ export function goOnScreens(flow: string): void {
       expect(rows.filter(({ id }) => !taken.has(id)).map(({ where }) => where)).toEqual([]);
     });
   });
+}
 
+/** Every two steps of a flow that can follow one another, on its screens, with services that answer as they are told. */
+export function goInPairs(flow: string): void {
   describe(`${flow} on its screens, every two steps that can follow one another`, () => {
-    beforeEach(() => {
-      theatre = openTheatre(async (session) => holdServices(session), { isQuick: true });
-    });
+    const stage = stageOf(flow);
+    const theatre = theatreOfEach(() => openTheatre(async (session) => holdServices(session), { isQuick: true }));
 
-    test.for(pairTourOf(model).paths.map((steps, index) => [index, steps] as const))('path %i', ([_, steps]) =>
-      play(theatre, stage, steps),
+    test.for(pairTourOf(modelOf(flow, stage.start)).paths.map((steps, index) => [index, steps] as const))(
+      'path %i',
+      ([_, steps]) => play(theatre(), stage, steps),
     );
   });
+}
+
+/** A theatre for each test, with the code of all screens there. */
+function theatreOfEach(open: () => ReturnType<typeof openTheatre>): () => ReturnType<typeof openTheatre> {
+  let theatre: ReturnType<typeof openTheatre>;
+  beforeAll(() => Promise.all([...routes, notFound].map((route) => route.load())));
+  beforeEach(() => {
+    theatre = open();
+  });
+  afterEach(() => theatre.close());
+  return () => theatre;
 }
