@@ -9,6 +9,7 @@ import { routePages } from './src/build/routePages.ts';
 import { standIns } from './src/build/standIns.ts';
 import { staticHost } from './src/build/staticHost.ts';
 import { LIMIT, PATIENCE } from './tests/patience.ts';
+import PathsFirst from './tests/sequencer.ts';
 
 const LOOPBACK = { host: '127.0.0.1' };
 
@@ -30,8 +31,9 @@ const CHUNKS = [
   { name: 'games', test: /\/content\/games\.ts$|\/parts\/(farther|gameCard)\.tsx$/ },
 ];
 
-/** More than there are cores: a test in Chromium waits for its frames most of the time. */
-const WORKERS = Math.ceil(availableParallelism() * 1.5);
+/** A test that computes keeps a core busy; one in Chromium waits for its frames most of the time. */
+const WORKERS = availableParallelism();
+const BROWSER_WORKERS = Math.ceil(WORKERS * 1.5);
 
 export default defineConfig({
   plugins: [react(), liveSettings(), displayFace(), pictures(), standIns(), routePages(), plainImports(), staticHost()],
@@ -49,12 +51,18 @@ export default defineConfig({
     reporters: ['default', 'json', 'junit', './tests/report/reporter.ts'],
     outputFile: { json: 'reports/tests.json', junit: 'reports/junit.xml' },
     maxWorkers: WORKERS,
+    sequence: { sequencer: PathsFirst },
     projects: [
       project('machines', { environment: 'node' }),
       project('services', { environment: 'jsdom' }),
       project('screens', { environment: 'jsdom', setupFiles: './tests/screens/setup.ts' }),
       project('build', { environment: 'node' }),
-      project('browser', { environment: 'node', globalSetup: './tests/browser/globalSetup.ts' }),
+      project('browser', {
+        environment: 'node',
+        globalSetup: './tests/browser/globalSetup.ts',
+        maxWorkers: BROWSER_WORKERS,
+        sequence: { groupOrder: 1 },
+      }),
     ],
   },
 });

@@ -1,0 +1,14 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The paths of a project first: they take longest, and where nothing is known of earlier runs, vitest goes by the size of files. */
+export default class PathsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project))];
+    const goesPaths = ({ moduleId }: TestSpecification) => moduleId.includes('/paths/');
+    return projects.flatMap((project) => {
+      const own = sorted.filter((file) => file.project === project);
+      return [...own.filter(goesPaths), ...own.filter((file) => !goesPaths(file))];
+    });
+  }
+}
