@@ -19,7 +19,6 @@ test('the report opens from disk, finds paths, keeps its addresses, and axe find
     project: 'machines',
     name: 'all paths [LOGIN-01]',
     state: 'passed',
-    duration: 1,
     error: '',
     recorded: { paths: allPaths().map(({ id }) => ({ ...passed, path: id })) },
   };

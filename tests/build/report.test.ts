@@ -12,7 +12,6 @@ const seen = (test: Partial<TestSeen>): TestSeen => ({
   project: 'screens',
   name: 'a test',
   state: 'passed',
-  duration: 1,
   error: '',
   recorded: {},
   ...test,

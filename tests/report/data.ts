@@ -21,8 +21,6 @@ export interface Failure {
 /** A test, as the runner has seen it. */
 export interface TestSeen extends Failure {
   state: 'passed' | 'failed' | 'skipped';
-  /** Milliseconds. */
-  duration: number;
   recorded: Recorded;
 }
 

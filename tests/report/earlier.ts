@@ -52,7 +52,6 @@ const EarlierSchema = v.object({
       v.object({
         ...FailureEntries,
         state: v.picklist(['passed', 'failed', 'skipped']),
-        duration: v.number(),
         recorded: RecordedSchema,
       }),
     ),

@@ -107,7 +107,6 @@ function seen(test: TestCase): TestSeen {
   return {
     ...failureOf({ file: module.relativeModuleId, project: project.name, name }, errors),
     state: state === 'pending' ? 'skipped' : state,
-    duration: test.diagnostic()?.duration ?? 0,
     recorded: test.meta().recorded ?? {},
   };
 }

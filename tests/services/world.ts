@@ -45,7 +45,7 @@ export function prepareWorld(): World {
     sandbox.database.change((data) => {
       data.faults = {};
     });
-    await services.identity.signOut(undefined, signal);
+    await services.identity.signOut(undefined, new AbortController().signal);
     sandbox.stop();
   });
 
