@@ -44,7 +44,6 @@ export const sessionMachine = setup({
     hasUser: (_, { user }: { user: User | undefined }) => user !== undefined,
     hasNoUser: (_, { user }: { user: User | undefined }) => user === undefined,
     hasAnotherUser: ({ context }, { user }: SessionFacts) => user?.username !== context.user?.username,
-    isSignIn: (_, { change }: { change: IdentityChange }) => change === 'signedIn',
   },
   delays: { PATIENCE },
 }).createMachine({
@@ -78,11 +77,8 @@ export const sessionMachine = setup({
           target: 'customer',
           actions: { type: 'adopt', params: ({ event }) => event },
         },
-        'identity.changed': [
-          { guard: { type: 'isSignIn', params: ({ event }) => event }, target: '.checking' },
-          // Whoever is found by a question that is older than this is signed in no more.
-          { target: '.resting' },
-        ],
+        // What is heard may be old by now: the provider is asked anew, and its answer to an older question is dropped.
+        'identity.changed': '.checking',
       },
       states: {
         resting: {
@@ -125,10 +121,7 @@ export const sessionMachine = setup({
           },
           { actions: { type: 'adopt', params: ({ event }) => event } },
         ],
-        'identity.changed': [
-          { guard: { type: 'isSignIn', params: ({ event }) => event }, target: '.checking' },
-          { actions: 'forgetUser' },
-        ],
+        'identity.changed': '.checking',
         'session.signOut': '.signingOut',
       },
       states: {
@@ -163,7 +156,7 @@ export const sessionMachine = setup({
           tags: 'busy',
           on: {
             'session.signOut': {},
-            'identity.changed': { guard: { type: 'isSignIn', params: ({ event }) => event } },
+            'identity.changed': {},
           },
           invoke: {
             id: 'signOut',

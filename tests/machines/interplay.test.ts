@@ -47,14 +47,44 @@ describe('in whatever order things happen, what must be so is so [CART-01 CART-0
       'tab 1 currentUser decides',
       'tab 0 signOut',
       'tab 0 signOut decides',
-      'tab 0 signOut arrives, too late',
+      'tab 0 signOut arrives',
       'tab 1 is told signedOut',
       'tab 1 hears of it',
       'tab 1 currentUser arrives, too late',
+      'tab 1 currentUser decides',
+      'tab 1 currentUser arrives',
     ];
     const { faults, names } = await replay({ tabs: 2, gestures: ['signIn', 'signOut'] }, overtaken);
     expect(faults).toEqual([]);
     expect(names).toEqual(['tab 0 signIn ann', 'tab 0 signIn bob', 'tab 1 signIn ann', 'tab 1 signIn bob']);
+  });
+
+  test('what is heard late of a former user signs nobody out', async () => {
+    const late = [
+      'tab 1 signIn ann',
+      'tab 1 currentUser decides',
+      'tab 1 currentUser arrives',
+      'tab 0 is told signedIn',
+      'tab 0 hears of it',
+      'tab 1 signOut',
+      'tab 1 signOut decides',
+      'tab 1 signOut arrives',
+      'tab 0 hears of it',
+      'tab 0 currentUser arrives, too late',
+      'tab 0 signIn bob',
+      'tab 0 is told signedOut',
+      'tab 0 currentUser arrives, too late',
+      'tab 0 currentUser decides',
+      'tab 0 currentUser arrives',
+      'tab 1 hears of it',
+      'tab 1 is told signedIn',
+      'tab 1 currentUser decides',
+      'tab 1 currentUser arrives',
+      'tab 0 hears of it',
+    ];
+    const { faults, names } = await replay({ tabs: 2, gestures: ['signIn', 'signOut'] }, late);
+    expect(faults).toEqual([]);
+    expect(names).toEqual(['tab 0 signOut', 'tab 1 signOut']);
   });
 
   test('all of it together, in long random runs', async (context) => {
