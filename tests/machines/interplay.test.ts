@@ -70,21 +70,28 @@ describe('in whatever order things happen, what must be so is so [CART-01 CART-0
       'tab 1 signOut decides',
       'tab 1 signOut arrives',
       'tab 0 hears of it',
-      'tab 0 currentUser arrives, too late',
       'tab 0 signIn bob',
-      'tab 0 is told signedOut',
-      'tab 0 currentUser arrives, too late',
-      'tab 0 currentUser decides',
-      'tab 0 currentUser arrives',
       'tab 1 hears of it',
       'tab 1 is told signedIn',
-      'tab 1 currentUser decides',
-      'tab 1 currentUser arrives',
-      'tab 0 hears of it',
+      'tab 0 is told signedOut',
+      'tab 1 hears of it',
     ];
-    const { faults, names } = await replay({ tabs: 2, gestures: ['signIn', 'signOut'] }, late);
-    expect(faults).toEqual([]);
-    expect(names).toEqual(['tab 0 signOut', 'tab 1 signOut']);
+    const world = openWorld({ tabs: 2, gestures: ['signIn', 'signOut'] });
+    try {
+      for (const name of late) {
+        const move = world.moves().find((candidate) => candidate.name.startsWith(name));
+        if (move) await world.play(move);
+      }
+      // Whatever is still on its way gets there.
+      for (let [next] = world.pending(); next; [next] = world.pending()) {
+        const [end] = next.ends;
+        if (end) await world.play(end);
+      }
+      expect(world.faults()).toEqual([]);
+      expect(world.gestures().map(({ name }) => name)).toEqual(['tab 0 signOut', 'tab 1 signOut']);
+    } finally {
+      world.close();
+    }
   });
 
   test('all of it together, in long random runs', async (context) => {

@@ -72,7 +72,7 @@ const listed = (cell: string) => cell.split(', ').filter(Boolean);
 
 /**
  * What a document shows of a flow. It runs in a browser too, and uses nothing but what it is given. It goes from element to
- * element itself: a document of jsdom takes ten times as long to find them.
+ * element once: in jsdom each collection of elements costs more than that.
  */
 export function look(document: Document): Look {
   const elements: Element[] = [];
