@@ -160,10 +160,10 @@ describe('navigation', () => {
     await open('/games');
     await open('/coc_aatt');
     await page.getByRole('heading', { level: 1, name: 'Call of Cthulhu' }).waitFor();
-    expect(path()).toBe('/call-of-cthulhu');
+    expect(await path()).toBe('/call-of-cthulhu');
     await open('/shop/product/unknown');
     await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
-    expect(path()).toBe('/shop');
+    expect(await path()).toBe('/shop');
     await page.evaluate(() => history.back());
     await page.getByRole('heading', { level: 1, name: 'Call of Cthulhu' }).waitFor();
     await page.evaluate(() => history.back());

@@ -12,10 +12,10 @@ describe('the main job', () => {
     await addFortressToCart(visitor);
     await link(page, 'Continue to Checkout').click();
     await heading(page, 'Shopping Cart').waitFor();
-    expect(visitor.path()).toBe('/shop/checkout');
+    expect(await visitor.path()).toBe('/shop/checkout');
     await link(page, 'Continue').click();
     await heading(page, 'Sign in to check out').waitFor();
-    expect(visitor.path()).toBe('/shop/login');
+    expect(await visitor.path()).toBe('/shop/login');
 
     await link(page, 'Create Account').click();
     await heading(page, 'Create account').waitFor();
@@ -32,7 +32,7 @@ describe('the main job', () => {
     await button(page, 'Confirm').click();
 
     await heading(page, 'Shopping Cart').waitFor();
-    expect(visitor.path()).toBe('/shop/checkout');
+    expect(await visitor.path()).toBe('/shop/checkout');
     await button(page, 'Checkout').click();
 
     await heading(page, 'The sandbox payment page').waitFor();
@@ -44,7 +44,7 @@ describe('the main job', () => {
     await button(page, 'Pay').click();
 
     await heading(page, 'Order Completed').waitFor();
-    expect(visitor.path()).toBe('/shop/success');
+    expect(await visitor.path()).toBe('/shop/success');
     expect(await page.title()).toBe('Order Completed');
     await page.getByText('Thank you for your pre-order!').waitFor();
     await page.getByText('Your cart has been emptied.').waitFor();
@@ -88,7 +88,7 @@ describe('the main job', () => {
 
     await link(page, 'Try Again').click();
     await heading(page, 'Shopping Cart').waitFor();
-    expect(visitor.path()).toBe('/shop/checkout');
+    expect(await visitor.path()).toBe('/shop/checkout');
     expect(await button(page, 'Checkout').isEnabled()).toBe(true);
   });
 });

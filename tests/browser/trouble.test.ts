@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { SHARED_STATE_KEY } from '../../services/storage.ts';
 import { addToCart, button, fillLogin } from './hand.ts';
-import { openBrowser, type Visitor } from './visitor.ts';
+import { addressOf, openBrowser, type Visitor } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
 
@@ -56,7 +56,7 @@ describe('a checkout that fails leaves the cart as it was and the button enabled
     await button(page, 'Checkout').click();
     await page.getByRole('alert').filter({ hasText: told }).waitFor();
     expect(await button(page, 'Checkout').isEnabled()).toBe(true);
-    expect(visitor.path()).toBe('/shop/login');
+    expect(await visitor.path()).toBe('/shop/login');
     await breakCall(visitor, 'create-checkout-session', 'Its own answer');
     await button(page, 'Checkout').click();
     await page.getByRole('button', { name: 'Pay' }).waitFor();
@@ -89,7 +89,7 @@ test('a sign-in that nobody answers ends, and what was typed stays [LOGIN-15]', 
   await page.clock.fastForward(30_000);
   await page.getByRole('alert').filter({ hasText: 'No answer came in time.' }).waitFor();
   expect(await page.getByLabel('Username').inputValue()).toBe('newcomer');
-  expect(page.url()).not.toContain('newcomer');
+  expect((await addressOf(page)).href).not.toContain('newcomer');
 });
 
 describe('whatever is stored, the page is there and the cart works [CART-08]', () => {

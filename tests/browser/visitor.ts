@@ -13,6 +13,9 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { PATIENCE } from '../patience.ts';
 import { alive } from './hand.ts';
 
+/** The address as the page itself has it: Playwright's `page.url()` hears late of what changed within a page. */
+export const addressOf = async (page: Page) => new URL(await page.evaluate(() => location.href));
+
 /** A person at a browser of their own, who notices whatever goes wrong behind the page. */
 export interface Visitor {
   page: Page;
@@ -21,7 +24,7 @@ export interface Visitor {
   open(path: string): Promise<void>;
   /** A further tab of the same browser. */
   openTab(path: string): Promise<Page>;
-  path(): string;
+  path(): Promise<string>;
 }
 
 interface VisitorOptions {
@@ -114,7 +117,7 @@ export function openBrowser() {
         await openIn(tab, path);
         return tab;
       },
-      path: () => new URL(page.url()).pathname,
+      path: async () => (await addressOf(page)).pathname,
     };
   }
 
