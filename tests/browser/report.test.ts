@@ -11,16 +11,19 @@ import { addressOf, setUp } from './visitor.ts';
 
 const FOLDER = '.cache/report';
 
-test('the report opens from disk, finds paths, keeps its addresses, and axe finds nothing wrong', async () => {
+test('the report opens from disk, finds paths, keeps its addresses, fits into a narrow window, and axe finds nothing wrong', async () => {
   const [first, second] = allPaths();
-  const passed = { level: 'machine', passed: true, duration: 1 } as const;
+  const passed = { level: 'machine', passed: true, duration: 800 } as const;
   const seen: TestSeen = {
     file: 'tests/machines/paths.test.ts',
     project: 'machines',
     name: 'all paths [LOGIN-01]',
     state: 'passed',
     error: '',
-    recorded: { paths: allPaths().map(({ id }) => ({ ...passed, path: id })) },
+    recorded: {
+      paths: allPaths().map(({ id }) => ({ ...passed, path: id })),
+      mutants: [{ flow: 'createAccount', told: 612, broken: 51, survivors: [] }],
+    },
   };
   mkdirSync(FOLDER, { recursive: true });
   const file = join(FOLDER, 'state-paths.html');
@@ -54,6 +57,14 @@ test('the report opens from disk, finds paths, keeps its addresses, and axe find
     expect((await addressOf(page)).hash).toBe('#q=cart');
     await requirement.click();
     await expect.poll(filter).toEqual(['LOGIN-01', '', '']);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const widths = () =>
+      [document.documentElement, document.querySelector('main')].map((part) => [part?.clientWidth, part?.scrollWidth]);
+    expect(await page.evaluate(widths)).toEqual([
+      [320, 320],
+      [288, 288],
+    ]);
+    expect(await faultsOf(page)).toEqual([]);
   } finally {
     await browser.close();
   }

@@ -154,12 +154,12 @@ form.addEventListener('input', () => {
 });
 form.addEventListener('submit', (event) => event.preventDefault());
 addEventListener('hashchange', show);
-for (const chart of document.querySelectorAll('.chart[data-flow]')) {
-  for (const label of chart.querySelectorAll('[data-transition]')) {
+for (const flow of document.querySelectorAll('[data-flow]')) {
+  for (const label of flow.querySelectorAll('[data-transition]')) {
     label.setAttribute('tabindex', '0');
     label.setAttribute('role', 'link');
     const open = () => {
-      location.hash = new URLSearchParams({ flow: chart.dataset.flow, t: label.dataset.transition }).toString();
+      location.hash = new URLSearchParams({ flow: flow.dataset.flow, t: label.dataset.transition }).toString();
     };
     label.addEventListener('click', open);
     label.addEventListener('keydown', ({ key }) => key === 'Enter' && open());

@@ -85,6 +85,9 @@ const listOfFailures = (failures: Failure[]) =>
 const beside = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 const jsonOf = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+/** What may be wider than the window scrolls in itself, by the keyboard too. */
+const scrolling = (name: string, content: string) =>
+  `<div class="scrolling" tabindex="0" role="region" aria-label="${name}">${content}</div>`;
 const listOf = (lines: string[], none: string) =>
   lines.length === 0 ? `<p>${none}</p>` : `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`;
 
@@ -125,9 +128,9 @@ function flowSection(data: ReportData, name: string, chart: string): string {
   const figures = Object.entries(flow?.figures ?? {}).map(
     ([key, value]) => `<div><dt>${key}</dt><dd>${value}</dd></div>`,
   );
-  return `<article id="flow-${name}" aria-labelledby="flow-${name}-heading"><h3 id="flow-${name}-heading">${name}</h3>
+  return `<article id="flow-${name}" data-flow="${name}" aria-labelledby="flow-${name}-heading"><h3 id="flow-${name}-heading">${name}</h3>
 <dl class="figures">${figures.join('')}</dl>
-<div class="chart" tabindex="0" role="region" aria-label="The statechart of ${name}" data-flow="${name}">${chart}</div></article>`;
+${scrolling(`The statechart of ${name}`, chart)}</article>`;
 }
 
 function requirements(data: ReportData): string {
@@ -144,7 +147,7 @@ function requirements(data: ReportData): string {
     return `<tr id="${id}"${isUnproven ? ' class="unproven"' : ''}><th scope="row">${name}</th><td>${escaped(sentence)}${provedBy(tests)}</td>${cells.join('')}</tr>`;
   });
   return `<section id="requirements" aria-labelledby="requirements-heading"><h2 id="requirements-heading">Requirements</h2>
-<div class="chart" tabindex="0" role="region" aria-label="Requirements by level"><table><caption>How many tests and paths prove each, by level</caption><thead><tr><th scope="col">id</th><th scope="col">what is required</th>${levels.map((level) => `<th scope="col">${level}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`;
+${scrolling('Requirements by level', `<table><caption>How many tests and paths prove each, by level</caption><thead><tr><th scope="col">id</th><th scope="col">what is required</th>${levels.map((level) => `<th scope="col">${level}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`)}</section>`;
 }
 
 function provedBy(tests: ReportData['requirements'][number]['tests']): string {
@@ -166,7 +169,7 @@ function strength({ invariants, mutants }: ReportData): string {
   );
   return `<section id="strength" aria-labelledby="strength-heading"><h2 id="strength-heading">Invariants and mutants</h2>
 ${listOf(held, 'No invariants were checked in this run.')}
-<table><caption>Mutants of the machines</caption><thead><tr><th scope="col">flow</th><th scope="col">mutants</th><th scope="col">told by the table</th><th scope="col">broken by themselves</th><th scope="col">equivalent, with the reason</th></tr></thead><tbody>${rows.join('')}</tbody></table></section>`;
+${scrolling('Mutants of the machines', `<table><caption>What became of each</caption><thead><tr><th scope="col">flow</th><th scope="col">mutants</th><th scope="col">told by the table</th><th scope="col">broken by themselves</th><th scope="col">equivalent, with the reason</th></tr></thead><tbody>${rows.join('')}</tbody></table>`)}</section>`;
 }
 
 /** What the page's script needs: each different step once, and paths as lists of their numbers. */
