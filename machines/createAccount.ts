@@ -18,8 +18,8 @@ export type CreateAccountEvent =
   | { type: 'account.back' };
 
 interface CreateAccountContext extends SignUpForm, Telling<'codeSent'> {
-  /** The username of a sign-up whose answer was lost, so that the account may exist; empty otherwise. */
-  unanswered: string;
+  /** The username of a sign-up whose answer was lost, so that the account may exist. */
+  unanswered: string | undefined;
   /** What a sign-up was refused with, to be told where the password turns out to be wrong too. */
   refusal: Problem | undefined;
   /** Whether the account was there already: its code may have gone to another address. */
@@ -46,7 +46,7 @@ export const createAccountMachine = setup({
     tellProblem: assign((_, { problem }: { problem: Problem }) => ({ ...nothing, problem })),
     keepRefusal: assign((_, { refusal }: { refusal: Problem | undefined }) => ({ refusal })),
     tellRefusal: assign(({ context: { refusal } }) => ({ ...nothing, problem: refusal, refusal: undefined })),
-    rememberFound: assign({ found: true, unanswered: '' }),
+    rememberFound: assign({ found: true, unanswered: undefined }),
     forgetFound: assign({ found: false }),
     rememberUnanswered: assign(({ context: { username } }) => ({ unanswered: username })),
     tellCodeSent: assign({ ...nothing, notice: 'codeSent', resent: true }),
@@ -59,9 +59,7 @@ export const createAccountMachine = setup({
     asksFurther: (_, { kind }: { kind: string }) => kind === 'furtherStep',
     isSignedIn: (_, { kind }: { kind: string }) => kind === 'signedIn',
     mayBeOurs: ({ context }, answer: { kind: string } | Refused) =>
-      problemIn(answer)?.reason === 'usernameExists' &&
-      context.unanswered !== '' &&
-      context.unanswered === context.username,
+      problemIn(answer)?.reason === 'usernameExists' && context.unanswered === context.username,
     mayResend: ({ context }) => !context.resent || context.problem?.reason === 'expiredCode',
   },
   delays: { PATIENCE, AUTO_SIGN_IN },
@@ -72,7 +70,7 @@ export const createAccountMachine = setup({
     email: '',
     password: '',
     ...nothing,
-    unanswered: '',
+    unanswered: undefined,
     refusal: undefined,
     found: false,
     resent: false,

@@ -1,19 +1,18 @@
 import type { OutageReason, Problem, Refused } from '../services/problem.ts';
 
-const KNOWN: Record<OutageReason, true> = {
-  offline: true,
-  unanswered: true,
-  unreadable: true,
-  unavailable: true,
-  throttled: true,
-  notLeaving: true,
+const KNOWN: { [Reason in OutageReason]: Reason } = {
+  offline: 'offline',
+  unanswered: 'unanswered',
+  unreadable: 'unreadable',
+  unavailable: 'unavailable',
+  throttled: 'throttled',
+  notLeaving: 'notLeaving',
 };
 
-export const isOutage = (reason: unknown): reason is OutageReason =>
-  typeof reason === 'string' && Object.hasOwn(KNOWN, reason);
-
 /** Every way in which a call may come to nothing. */
-export const OUTAGES: readonly OutageReason[] = Object.keys(KNOWN).filter(isOutage);
+export const OUTAGES: readonly OutageReason[] = Object.values(KNOWN);
+
+export const isOutage = (reason: unknown): reason is OutageReason => OUTAGES.some((known) => known === reason);
 
 /** What a flow tells its visitor: something that went wrong, something that went well, or nothing. Never both. */
 export interface Telling<Notice extends string = never> {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, createMachine, waitFor } from 'xstate';
-import { ear, listenTo, notPlugged, plug, port } from '../../machines/port.ts';
+import { ear, isEar, listenTo, notPlugged, plug, port, textIn, textsIn } from '../../machines/port.ts';
 import { onOutage } from '../../machines/problem.ts';
 import { Outage } from '../../services/problem.ts';
 import type { Service } from '../../services/service.ts';
@@ -26,19 +26,6 @@ describe('a port', () => {
     const actor = createActor(plug(echo), { input: { word: 'hello' } });
     actor.start();
     expect((await waitFor(actor, ({ status }) => status === 'done')).output).toBe('hello!');
-  });
-
-  test.each(['answer', 'failure'])('does not hear the %s of a call that was left', async (kind) => {
-    const { call, settle, signal } = heldCall();
-    const actor = createActor(plug(call), { input: undefined });
-    const heard = vi.fn();
-    actor.subscribe({ next: heard, error: heard, complete: heard });
-    actor.start();
-    const before = heard.mock.calls.length;
-    actor.stop();
-    expect(signal()?.aborted).toBe(true);
-    await settle(kind === 'answer');
-    expect(heard.mock.calls.slice(before).filter(([snapshot]) => snapshot?.status !== 'stopped')).toEqual([[]]);
   });
 });
 
@@ -74,23 +61,33 @@ describe('whatever a service throws is a problem with a reason', () => {
   });
 });
 
-/** A call that is answered when the test says so. */
-function heldCall() {
-  let given: AbortSignal | undefined;
-  let answer: (right: boolean) => void = () => {};
-  const call: Service<undefined, string> = (_, signal) => {
-    given = signal;
-    return new Promise((resolve, reject) => {
-      answer = (right) => (right ? resolve('late') : reject(new Outage('offline')));
-    });
-  };
-  return {
-    call,
-    signal: () => given,
-    async settle(right: boolean) {
-      answer(right);
-      await Promise.resolve();
-      await Promise.resolve();
-    },
-  };
-}
+test.each([
+  ['cartChanges', true],
+  ['pageRestored', true],
+  ['signIn', false],
+  ['restoredBy', false],
+  ['sessionChangesOnce', false],
+])('whether %s is an ear is told by its name: %s', (src, expected) => {
+  expect(isEar(src)).toBe(expected);
+});
+
+describe('what an event carries beside what it should', () => {
+  const event = { type: 'step.submit', code: '123456', tries: 3, values: { code: '1', tries: 3 }, none: null };
+
+  test.each([
+    ['code', '123456'],
+    ['tries', ''],
+    ['missing', ''],
+  ])('is no text: %s', (key, text) => {
+    expect(textIn(event, key)).toBe(text);
+  });
+
+  test.each([
+    ['values', { code: '1' }],
+    ['code', {}],
+    ['none', {}],
+    ['missing', {}],
+  ])('is none of its texts: %s', (key, texts) => {
+    expect(textsIn(event, key)).toEqual(texts);
+  });
+});

@@ -4,7 +4,7 @@ import { endOf } from '../../src/drawing/chart.ts';
 import { eventOf, type Letter } from '../../src/inspection/alphabets.ts';
 import { leavesOf, stateOf } from '../../src/inspection/places.ts';
 import { type Action, inert } from './inert.ts';
-import { tellsOneThing } from './invariants.ts';
+import { keptUnlikeSaid, tellsOneThing } from './invariants.ts';
 import { applies, callsOf, differenceOf, follow, remembered } from './rules.ts';
 import { type readSights, sightsOf } from './sights.ts';
 import { startOf } from './stages.ts';
@@ -97,6 +97,7 @@ export function walk(flow: Flow, { stopsAtFirst = false, first = [] }: Walking =
       differenceOf(expected, observed) ??
       flow.invariant?.(snapshot, next.memory) ??
       tellsOneThing(snapshot) ??
+      keptUnlikeSaid(event, place.snapshot, snapshot) ??
       endingUnlike(endsOf(flow.name), snapshot) ??
       timeless(snapshot) ??
       deaf(snapshot) ??

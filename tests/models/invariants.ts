@@ -1,4 +1,5 @@
-import type { AnyMachineSnapshot } from 'xstate';
+import * as v from 'valibot';
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { ann, STEPS } from '../../src/inspection/letters.ts';
 
 export const problemOrNotice = ({ context: { problem, notice } }: AnyMachineSnapshot): string => {
@@ -9,6 +10,21 @@ export const problemOrNotice = ({ context: { problem, notice } }: AnyMachineSnap
 /** A flow tells a problem or a notice, never both. */
 export const tellsOneThing = ({ context: { problem, notice } }: AnyMachineSnapshot): string | undefined =>
   problem && notice ? 'a problem and a notice at once' : undefined;
+
+const REFUSED = v.object({ output: v.object({ problem: v.object({ reason: v.string(), text: v.string() }) }) });
+
+/** What the provider says is kept as it said it; what is told of anything else has its words on the screen. */
+export function keptUnlikeSaid(
+  event: EventObject,
+  before: AnyMachineSnapshot,
+  { context: { problem } }: AnyMachineSnapshot,
+): string | undefined {
+  const earlier = [before.context.problem, before.context.refusal];
+  if (!problem || earlier.includes(problem)) return undefined;
+  const said = v.is(REFUSED, event) ? event.output.problem : undefined;
+  const text = said && said.reason === problem.reason ? said.text : '';
+  return problem.text === text ? undefined : `'${problem.text}' is kept, where '${text}' was said`;
+}
 
 /** A flow keeps no password where it may be typed anew or is done with. */
 export const passwordOnlyWhile =
@@ -34,6 +50,7 @@ export function knowsWhatItWasTold(snapshot: AnyMachineSnapshot): string | undef
   const { username, confirmed } = snapshot.context;
   if (snapshot.matches('resetNeeded') && username !== ann.email) return `the name is still '${username}'`;
   if (snapshot.matches({ CONFIRM: 'signingIn' }) && !confirmed) return 'the confirmation is forgotten';
+  if (snapshot.matches({ LOGIN: 'signingIn' }) && confirmed) return 'the confirmation of an earlier attempt has stayed';
   return undefined;
 }
 

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react';
+import { useMachine } from '@xstate/react';
+import { StrictMode } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { setup } from 'xstate';
+import { plug } from '../../machines/port.ts';
+import { Outage } from '../../services/problem.ts';
+import type { Service } from '../../services/service.ts';
+
+afterEach(cleanup);
+
+/** A screen whose machine asks something as soon as it is there, and the questions in the order in which they were asked. */
+function asking() {
+  const questions: { signal: AbortSignal; answer: (right: boolean) => Promise<void> }[] = [];
+  const ask: Service<undefined, string> = (_, signal) =>
+    new Promise((resolve, reject) => {
+      const settle = (right: boolean) => (right ? resolve('yes') : reject(new Outage('offline')));
+      questions.push({ signal, answer: (right) => act(async () => settle(right)) });
+    });
+  const machine = setup({ actors: { ask: plug(ask) } }).createMachine({
+    initial: 'asking',
+    states: { asking: { invoke: { src: 'ask', onDone: 'answered', onError: 'failed' } }, answered: {}, failed: {} },
+  });
+  function Screen() {
+    const [{ value }] = useMachine(machine);
+    return value;
+  }
+  const { container } = render(
+    <StrictMode>
+      <Screen />
+    </StrictMode>,
+  );
+  return { questions, seen: () => container.textContent };
+}
+
+test.each([
+  ['its answer', true],
+  ['its failure', false],
+])(
+  'of the call that StrictMode leaves, %s is not heard; of the one that it makes instead, both are',
+  async (_, right) => {
+    const { questions, seen } = asking();
+    const [left, current] = questions;
+    expect(questions.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await left?.answer(right);
+    expect(seen()).toBe('asking');
+    await current?.answer(right);
+    expect(seen()).toBe(right ? 'answered' : 'failed');
+  },
+);
