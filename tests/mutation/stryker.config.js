@@ -1,0 +1,25 @@
+import { availableParallelism } from 'node:os';
+
+const layer = process.env.LAYER ?? 'machines';
+
+/** What Stryker breaks in one layer, and where it tells of it: https://stryker-mutator.io/docs/stryker-js/configuration/ */
+export default {
+  packageManager: 'npm',
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  tsconfigFile: 'none.json',
+  mutate: [`${layer}/**/*.{ts,tsx}`, '!**/sandbox/**'],
+  vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
+  coverageAnalysis: 'perTest',
+  incremental: true,
+  incrementalFile: `.cache/mutation/${layer}.json`,
+  tempDirName: '.cache/mutation/broken',
+  htmlReporter: { fileName: `reports/mutation/${layer}.html` },
+  jsonReporter: { fileName: `reports/mutation/${layer}.json` },
+  reporters: ['clear-text', 'progress', 'html', 'json'],
+  clearTextReporter: { reportTests: false },
+  // What the other layers' tests do is waiting, most of the time.
+  concurrency: availableParallelism() * (layer === 'machines' ? 1 : 2),
+  // Machines are made when they are loaded: most of their faults are 'static', and cheap for their tests.
+  warnings: { slow: false },
+};

@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import QuickestFirst from './quickestFirst.ts';
+
+const LAYER = process.env.LAYER ?? 'machines';
+
+/** The tests that are to notice what Stryker breaks in one layer: its own, without a browser and without a build. */
+export default defineConfig({
+  mode: 'sandbox',
+  plugins: [react()],
+  define: { __LIVE_SETTINGS__: 'undefined', __ANALYTICS_ID__: 'undefined' },
+  test: {
+    environment: LAYER === 'machines' ? 'node' : 'jsdom',
+    setupFiles: LAYER === 'screens' ? ['./tests/screens/setup.ts'] : [],
+    // Where tests are meant to fail, what does not come is not waited for as long as elsewhere; in milliseconds.
+    env: { PATIENCE: '2000' },
+    testTimeout: 5000,
+    sequence: { sequencer: QuickestFirst },
+    include: [`tests/${LAYER}/*.test.{ts,tsx}`, 'tests/mutation/loading.test.ts'],
+    // What takes long and notices nothing that the rest does not.
+    exclude: [
+      'tests/machines/{graph,inspection,interplay,mutants,paths,pictures,postman,tables}.test.ts',
+      'tests/services/{identityFaults,sandbox*}.test.ts',
+    ],
+  },
+});
