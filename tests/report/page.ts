@@ -169,7 +169,7 @@ function strength({ invariants, mutants }: ReportData): string {
   );
   return `<section id="strength" aria-labelledby="strength-heading"><h2 id="strength-heading">Invariants and mutants</h2>
 ${listOf(held, 'No invariants were checked in this run.')}
-${scrolling('Mutants of the machines', `<table><caption>What became of each</caption><thead><tr><th scope="col">flow</th><th scope="col">mutants</th><th scope="col">told by the table</th><th scope="col">broken by themselves</th><th scope="col">equivalent, with the reason</th></tr></thead><tbody>${rows.join('')}</tbody></table>`)}</section>`;
+${scrolling('Mutants of the machines', `<table><caption>Mutants of the machines</caption><thead><tr><th scope="col">flow</th><th scope="col">mutants</th><th scope="col">told by the table</th><th scope="col">broken by themselves</th><th scope="col">equivalent, with the reason</th></tr></thead><tbody>${rows.join('')}</tbody></table>`)}</section>`;
 }
 
 /** What the page's script needs: each different step once, and paths as lists of their numbers. */
