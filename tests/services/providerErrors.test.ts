@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inWords } from '../../screens/parts/words.ts';
 import { Outage, type OutageReason, type Refusal } from '../../services/problem.ts';
-import { problemOf } from '../../services/providerErrors.ts';
+import { isLostSession, problemOf, throwUnlessSessionIsOver } from '../../services/providerErrors.ts';
 
 const said = (name: string, message: string, httpStatusCode = 400) => ({ name, message, metadata: { httpStatusCode } });
 const pattern = (field: string) =>
@@ -42,6 +42,22 @@ const REFUSED: [thrown: object, reason: Refusal, words: string][] = [
     'There were too many attempts. Please wait some minutes, then try again.',
   ],
   [
+    said('TooManyFailedAttemptsException', 'You have failed too often.'),
+    'tooManyAttempts',
+    'There were too many attempts. Please wait some minutes, then try again.',
+  ],
+  [
+    said('UserUnAuthenticatedException', 'User needs to be authenticated to call this API.'),
+    'signedOut',
+    'You are no longer signed in. Please sign in again.',
+  ],
+  [
+    said('InvalidParameterException', 'So it says: Password attempts exceeded'),
+    'asReturned',
+    'So it says: Password attempts exceeded',
+  ],
+  [said('InvalidParameterException', 'Should be < 8 characters'), 'asReturned', 'Should be < 8 characters'],
+  [
     said('NotAuthorizedException', 'Password attempts exceeded'),
     'tooManyAttempts',
     'There were too many attempts. Please wait some minutes, then try again.',
@@ -73,6 +89,14 @@ const OUTAGES: [thrown: unknown, reason: OutageReason][] = [
   [said('UnknownError', '', 504), 'unavailable'],
   [said('UnknownError', 'An unknown error has occurred.'), 'unreadable'],
   [said('AuthUserPoolException', 'Auth UserPool not configured.'), 'unavailable'],
+  [said('NoAmplifyContextError', 'The context is missing.'), 'unavailable'],
+  [said('InvalidUserPoolId', 'Invalid user pool id provided.'), 'unavailable'],
+  [new RangeError('Maximum call stack size exceeded'), 'unavailable'],
+  [new ReferenceError('x is not defined'), 'unavailable'],
+  [new URIError('URI malformed'), 'unavailable'],
+  [said('TooManyRequestsException', 'Rate exceeded'), 'throttled'],
+  [said('NotAuthorizedException', 'Invalid session for the user, session is expired.'), 'unreadable'],
+  [said('BadGateway', ' \n <html>'), 'unreadable'],
   [new Error('x is not a function'), 'unavailable'],
   [said('BadGateway', '<!doctype html>'), 'unreadable'],
   [new SyntaxError("Unexpected token '<'"), 'unreadable'],
@@ -108,4 +132,49 @@ test('whatever is thrown is one or the other, and has words [API-04]', () => {
       }
     }),
   );
+});
+
+describe('a sign-in that was begun is lost', () => {
+  const lost = (name: string, message: string) => isLostSession(Object.assign(new Error(message), { name }));
+
+  test.each([
+    ['the library says so', 'SignInException', 'An error occurred during the sign in process.', true],
+    ['the provider says so', 'NotAuthorizedException', 'Invalid session for the user, session is expired.', true],
+    ['the provider says something else', 'NotAuthorizedException', 'Incorrect username or password.', false],
+    ['its words stand within others', 'Error', 'It is no Invalid session for the user', false],
+  ])('where %s: %s, %s: %s', (_, name, message, expected) => {
+    expect(lost(name, message)).toBe(expected);
+  });
+
+  test('not where what was thrown is no error', () => {
+    expect(isLostSession({ name: 'SignInException', message: '' })).toBe(false);
+  });
+});
+
+describe('a look-up that fails', () => {
+  const failed = (name: string) => () => throwUnlessSessionIsOver(Object.assign(new Error('No.'), { name }));
+
+  test.each([
+    'NotAuthorizedException',
+    'TokenRevokedException',
+    'UserNotFoundException',
+    'PasswordResetRequiredException',
+    'UserNotConfirmedException',
+    'RefreshTokenReuseException',
+    'UserUnAuthenticatedException',
+  ])('with %s means that nobody is signed in [SESS-05]', (name) => {
+    expect(failed(name)).not.toThrow();
+  });
+
+  test.each([
+    ['LimitExceededException', 'throttled'],
+    ['InvalidParameterException', 'unavailable'],
+    ['NetworkError', 'offline'],
+  ])('with %s says nothing about it [SESS-05]', (name, reason) => {
+    expect(failed(name)).toThrowError(expect.objectContaining({ name: 'Outage', reason }));
+  });
+
+  test('with something that is no error says nothing about it either', () => {
+    expect(() => throwUnlessSessionIsOver({ name: 'NotAuthorizedException', message: 'No.' })).toThrowError(Outage);
+  });
 });

@@ -72,3 +72,39 @@ test.each(['http://pay.example', 'http://127.0.0.1:4000'])('payment is never on 
     /VITE_PAYMENT_ORIGINS is not an https/,
   );
 });
+
+test('a settings file may be generous with slashes and commas, and the default way of signing in may be named [API-05]', () => {
+  const env = {
+    ...ENV,
+    VITE_AUTH_FLOW: 'USER_SRP_AUTH',
+    VITE_SHOP_API_URL: 'http://localhost//',
+    VITE_ACCOUNT_API_URL: 'http://127.0.0.1:4000/api',
+    VITE_PAYMENT_ORIGINS: ' https://pay.example,, ',
+    VITE_ANALYTICS_ID: 'G-1',
+  };
+  expect(readSettings(env)).toMatchObject({
+    authFlow: 'USER_SRP_AUTH',
+    shopApiUrl: 'http://localhost',
+    accountApiUrl: 'http://127.0.0.1:4000/api',
+    paymentOrigins: ['https://pay.example'],
+    analyticsId: 'G-1',
+  });
+});
+
+test.each([
+  ['VITE_USER_POOL_ID', 'eu-north-1_Abc 123', 'does not look like region_name'],
+  ['VITE_USER_POOL_ID', 'eu north-1_Abc123', 'does not look like region_name'],
+  ['VITE_USER_POOL_CLIENT_ID', 'abc-123', 'has characters that a client id never has'],
+  ['VITE_USER_POOL_CLIENT_ID', '-abc', 'has characters that a client id never has'],
+  ['VITE_USER_POOL_CLIENT_ID', 'abc-', 'has characters that a client id never has'],
+  ['VITE_PAYMENT_ORIGINS', ' , ', 'names no origin'],
+  ['VITE_SHOP_API_URL', 'http://localhost.example', 'is not an https address'],
+  ['VITE_SHOP_API_URL', 'ftp://https:443', 'is not an https address'],
+  ['VITE_SHOP_API_URL', 'ftp://x/http://localhost', 'is not an https address'],
+])('%s may not be %s [API-05]', (name, value, complaint) => {
+  expect(() => readSettings({ ...ENV, [name]: value })).toThrowError(
+    new Error(
+      `The live build needs these settings, from the environment or an env file:\n  ${name} ${complaint} (${value})`,
+    ),
+  );
+});

@@ -74,6 +74,16 @@ describe('the shared state', () => {
     storage.storeUnlocked('ann', ['fist']);
     expect(told(storage)).toEqual({ ...emptyState, user: bob, remembered: true });
   });
+
+  test('keeps what is unlocked when the same customer is stored anew, and nothing where nobody is [SESS-08]', () => {
+    const storage = createStorage(window);
+    storage.storeUnlocked('ann', ['fist']);
+    storage.storeUser(ann);
+    storage.storeUnlocked('ann', ['fod']);
+    storage.storeUser({ ...ann, idToken: 'g.h.i' });
+    const user = { ...ann, idToken: 'g.h.i' };
+    expect(told(storage)).toEqual({ ...emptyState, user, unlockedAdventures: ['fod'], remembered: true });
+  });
 });
 
 describe('two tabs', () => {
@@ -85,6 +95,7 @@ describe('two tabs', () => {
     one.addLine('fod');
     other.addLine('fist');
     one.addLine('fod-expansions');
+    expect(Object.keys(window.localStorage)).toEqual(['shared-state']);
     expect(lines(other)).toEqual(['fod', 'fist', 'fod-expansions']);
   });
 
@@ -99,6 +110,25 @@ describe('two tabs', () => {
     stop();
     hearOther(SHARED_STATE_KEY);
     expect(heard).toEqual([[], ['fod'], []]);
+  });
+
+  test('are heard for as long as anybody listens, once each', () => {
+    const added = vi.spyOn(window, 'addEventListener');
+    const removed = vi.spyOn(window, 'removeEventListener');
+    const storage = createStorage(window);
+    const heard: string[] = [];
+    const [first, second] = ['first', 'second'].map((name) => storage.changes(() => heard.push(name)));
+    expect(added.mock.calls.map(([type]) => type)).toEqual(['storage', 'pageshow']);
+    first?.();
+    expect(removed).not.toHaveBeenCalled();
+    heard.length = 0;
+    hearOther(SHARED_STATE_KEY);
+    expect(heard).toEqual(['second']);
+    second?.();
+    expect(removed.mock.calls.map(([type]) => type)).toEqual(['storage', 'pageshow']);
+    expect(removed.mock.calls.map(([, listener]) => listener)).toEqual(
+      added.mock.calls.map(([, listener]) => listener),
+    );
   });
 
   test('read afresh when the page comes back from the back-forward cache [PAY-08]', () => {

@@ -1,0 +1,38 @@
+import { Amplify } from 'aws-amplify';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTokenStorage } from '../../services/tokenStorage.ts';
+
+const autoSignIn = vi.hoisted(() => vi.fn(async () => ({ isSignedIn: true, nextStep: { signInStep: 'DONE' } })));
+vi.mock('aws-amplify/auth', async (original) => ({ ...(await original<object>()), autoSignIn }));
+
+const { completeSignIn, configure } = await import('../../services/amplify.ts');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the sign-in after a sign-up is asked for at once; a second time only when the library hears again [CREATE-06]', async () => {
+  void completeSignIn();
+  expect(autoSignIn).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(100);
+  void completeSignIn();
+  await vi.advanceTimersByTimeAsync(249);
+  expect(autoSignIn).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(autoSignIn).toHaveBeenCalledTimes(2);
+});
+
+describe('the library is pointed at the pool', () => {
+  const pool = { userPoolId: 'eu-north-1_Abc123', userPoolClientId: 'abc123' };
+
+  test.each([
+    ['at the provider’s own address', undefined, pool],
+    ['at another address', 'https://pool.example', { ...pool, userPoolEndpoint: 'https://pool.example' }],
+  ])('%s [API-05]', (_, userPoolEndpoint, expected) => {
+    configure({ ...pool, userPoolEndpoint }, createTokenStorage(window));
+    expect(Amplify.getConfig().Auth?.Cognito).toEqual(expected);
+  });
+});

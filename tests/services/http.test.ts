@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerOf, http } from '../../services/http.ts';
+
+const fetch = vi.fn<() => Promise<Response>>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  vi.stubGlobal('fetch', fetch.mockReset());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Asks for something that the other side answers so each time; what came of it once the given time has gone by. */
+async function ask(answer: () => Promise<Response>, method: 'get' | 'post' = 'get') {
+  fetch.mockImplementation(answer);
+  const outcome = answerOf(http[method]('https://api.example/things'), v.object({ things: v.number() })).catch(
+    ({ name, reason }) => ({ name, reason }),
+  );
+  await vi.advanceTimersByTimeAsync(60_000);
+  return { outcome: await outcome, attempts: fetch.mock.calls.length };
+}
+
+const answering =
+  (status: number, headers: Record<string, string> = {}) =>
+  async () =>
+    Response.json({ things: 3 }, { status, headers });
+const unavailable = { name: 'Outage', reason: 'unavailable' };
+
+describe('what the back ends are asked for [API-04]', () => {
+  test('is asked for once where it is answered', async () => {
+    expect(await ask(answering(200))).toEqual({ outcome: { things: 3 }, attempts: 1 });
+  });
+
+  test('is asked for again after 200 to 300 and after 400 to 500 milliseconds', async () => {
+    fetch.mockImplementation(answering(503));
+    const outcome = http.get('https://api.example/things').catch(() => 'given up');
+    for (const [milliseconds, attempts] of [
+      [249, 1],
+      [1, 2],
+      [449, 2],
+      [1, 3],
+      [60_000, 3],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(milliseconds);
+      expect(fetch).toHaveBeenCalledTimes(attempts);
+    }
+    expect(await outcome).toBe('given up');
+  });
+
+  test.each([500, 502, 503, 504])('is asked for three times where the answer is %i', async (status) => {
+    expect(await ask(answering(status))).toEqual({ outcome: unavailable, attempts: 3 });
+  });
+
+  test('is asked for three times where it is too often, however long the other side would like to have peace', async () => {
+    const outcome = { name: 'Outage', reason: 'throttled' };
+    expect(await ask(answering(429, { 'retry-after': '3600' }))).toEqual({ outcome, attempts: 3 });
+  });
+
+  test.each([400, 404, 408, 413, 501])('is not asked for again where the answer is %i', async (status) => {
+    expect(await ask(answering(status))).toEqual({ outcome: unavailable, attempts: 1 });
+  });
+
+  test('is asked for three times where there is no connection', async () => {
+    const outcome = { name: 'Outage', reason: 'offline' };
+    expect(await ask(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({ outcome, attempts: 3 });
+  });
+
+  test('is given up where nobody answers for ten seconds', async () => {
+    const outcome = { name: 'Outage', reason: 'unanswered' };
+    expect(await ask(() => new Promise(() => {}))).toEqual({ outcome, attempts: 1 });
+  });
+
+  test('is never ordered twice', async () => {
+    expect(await ask(answering(503), 'post')).toEqual({ outcome: unavailable, attempts: 1 });
+  });
+});
