@@ -18,8 +18,10 @@ export default {
   jsonReporter: { fileName: `reports/mutation/${layer}.json` },
   reporters: ['clear-text', 'progress', 'html', 'json'],
   clearTextReporter: { reportTests: false },
-  // What the other layers' tests do is waiting, most of the time.
-  concurrency: availableParallelism() * (layer === 'machines' ? 1 : 2),
+  // What the services' tests do is waiting, most of the time.
+  concurrency: availableParallelism() * (layer === 'services' ? 2 : 1),
+  // What only takes long has not been noticed; in milliseconds.
+  timeoutMS: 60_000,
   // Machines are made when they are loaded: most of their faults are 'static', and cheap for their tests.
   warnings: { slow: false },
 };
