@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import QuickestFirst from './quickestFirst.ts';
+import LikeliestFirst from './likeliestFirst.ts';
 
 const LAYER = process.env.LAYER ?? 'machines';
 
@@ -15,7 +15,7 @@ export default defineConfig({
     // Where tests are meant to fail, what does not come is not waited for as long as elsewhere; in milliseconds.
     env: { PATIENCE: '2000' },
     testTimeout: 5000,
-    sequence: { sequencer: QuickestFirst },
+    sequence: { sequencer: LikeliestFirst },
     include: [`tests/${LAYER}/*.test.{ts,tsx}`, 'tests/mutation/loading.test.ts'],
     // What takes long and notices nothing that the rest does not.
     exclude: [
