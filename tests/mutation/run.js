@@ -1,5 +1,5 @@
 // Runs Stryker over each layer with the tests of that layer: `npm run mutation`, or for some of it
-// `npm run mutation -- machines` and `npm run mutation -- machines --mutate machines/cart.ts`.
+// `npm run mutation -- machines` and `npm run mutation -- --mutate machines/cart.ts`.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 
@@ -7,7 +7,7 @@ const LAYERS = ['machines', 'services', 'screens'];
 const NOTICED = ['Killed', 'Timeout', 'CompileError', 'RuntimeError'];
 
 const [, , ...given] = process.argv;
-const asked = LAYERS.filter((layer) => given.includes(layer));
+const asked = LAYERS.filter((layer) => given.some((word) => word === layer || word.startsWith(`${layer}/`)));
 const options = given.filter((word) => !LAYERS.includes(word));
 const results = (asked.length > 0 ? asked : LAYERS).map(runLayer);
 for (const result of results) console.log(result.line);
