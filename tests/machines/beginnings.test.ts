@@ -43,11 +43,11 @@ describe.each(flows)('$name, before anything has happened', ({ name, machine, in
 
   test('tells whoever forgets to plug something into it what is missing', () => {
     const { actions, actors } = machine.implementations;
-    const plain = Object.entries(actions).flatMap(([missing, action]) =>
-      typeof action === 'function' && !('type' in action) ? [{ missing, action }] : [],
-    );
-    const said = plain.map(({ action }) => reasonOf(() => Reflect.apply(action, undefined, [{}, {}])));
-    expect(said).toEqual(plain.map(({ missing }) => `Nothing is plugged into the action '${missing}'.`));
+    for (const [missing, action] of Object.entries(actions)) {
+      if (typeof action !== 'function' || 'type' in action) continue;
+      const run = () => Reflect.apply(action, undefined, [{}, {}]);
+      expect(run).toThrow(new Error(`Nothing is plugged into the action '${missing}'.`));
+    }
     for (const [missing, logic] of Object.entries(actors)) {
       const reason = 'src' in logic ? undefined : failureOf(logic);
       expect(reason).toMatchObject({ message: expect.stringMatching(`into the (port|ear) '${missing}'`) });
@@ -71,12 +71,4 @@ function failureOf(logic: AnyActorLogic): unknown {
   });
   actor.start();
   return failure;
-}
-
-function reasonOf(deed: () => unknown): unknown {
-  try {
-    return deed();
-  } catch (error) {
-    return error instanceof Error ? error.message : error;
-  }
 }

@@ -6,7 +6,10 @@ import { inert } from '../models/inert.ts';
 
 const exists = refused('usernameExists', 'User already exists');
 const submit = (username: string) => ({
-  ...{ type: 'account.submit', username, email: `${username}@player.example`, password: 'Kai-Lord-1' },
+  type: 'account.submit',
+  username,
+  email: `${username}@player.example`,
+  password: 'Kai-Lord-1',
 });
 
 /** Where the flow goes once a sign-up as ann was not answered, and the next, of that name, is answered so. */

@@ -8,7 +8,7 @@ const MODULES: Record<string, Record<string, () => Promise<unknown>>> = {
 
 /** Stryker takes a file of tests that can't be loaded for one without tests: a fault that does that is noticed here. */
 test('what the tests need can be loaded', async () => {
-  await expect(
-    Promise.all(Object.values(MODULES[process.env.LAYER ?? ''] ?? {}).map((load) => load())),
-  ).resolves.toBeDefined();
+  const modules = Object.values(MODULES[process.env.LAYER ?? ''] ?? {});
+  expect(modules).not.toEqual([]);
+  await Promise.all(modules.map((load) => load()));
 });

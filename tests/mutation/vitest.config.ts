@@ -17,7 +17,7 @@ export default defineConfig({
     testTimeout: 5000,
     sequence: { sequencer: LikeliestFirst },
     include: [`tests/${LAYER}/*.test.{ts,tsx}`, 'tests/mutation/loading.test.ts'],
-    // What takes long and notices nothing that the rest does not.
+    // What takes longest; a little of what goes unnoticed here is noticed by it in `npm test`.
     exclude: [
       'tests/machines/{graph,inspection,interplay,mutants,paths,pictures,postman,tables}.test.ts',
       'tests/services/{identityFaults,sandbox*}.test.ts',

@@ -130,12 +130,6 @@ describe('unlocked-content', () => {
     await expect(unlocked()).rejects.toMatchObject({ reason: 'unreadable' });
   });
 
-  test.each([429, 500, 502, 503, 504])('is asked for three times at the most after a %d [API-03]', async (status) => {
-    answer = () => Response.json({}, { status });
-    await expect(unlocked()).rejects.toMatchObject({ name: 'Outage' });
-    expect(requests).toHaveLength(3);
-  });
-
   test('is asked for again only as long as it fails, and not at all after a refusal [API-03]', async () => {
     const answers = [Response.json({}, { status: 503 }), Response.json({ data: [] })];
     answer = () => answers.shift() ?? Response.error();
