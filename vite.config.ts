@@ -1,34 +1,46 @@
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { displayFace } from './src/build/displayFace.ts';
-import { liveSettings } from './src/build/liveSettings.ts';
+import { displayFace } from './src/build/displayFont.ts';
+import { liveSettings } from './src/build/injectSettings.ts';
 import { pictures } from './src/build/pictures.ts';
-import { plainImports } from './src/build/plainImports.ts';
-import { routePages } from './src/build/routePages.ts';
-import { standIns } from './src/build/standIns.ts';
+import { standIns } from './src/build/placeholderEmbeds.ts';
+import { routePages } from './src/build/prerenderPlugin.ts';
+import { plainImports } from './src/build/removePreloadHelper.ts';
 import { staticHost } from './src/build/staticHost.ts';
 import { LIMIT, PATIENCE } from './tests/patience.ts';
 import PathsFirst from './tests/sequencer.ts';
 
 const LOOPBACK = { host: '127.0.0.1' };
 
-/** What every page needs stands in one file, and what belongs together in another: each file has a price of its own. */
+/** Modules that many pages share go into few chunks, because every file costs a request. */
 const CHUNKS = [
-  {
-    name: 'site',
-    test: new RegExp(
-      [
-        'node_modules/(react|react-dom|scheduler|wouter|regexparam)/',
-        '/src/(main|app|route|routes|sandboxRoutes|shopSource|presence|site|surroundings|code|later)\\.tsx?$',
-        '/src/frame/(?!footer|preload)',
-        '/screens/parts/picture\\.tsx$',
-      ].join('|'),
-    ),
-  },
-  { name: 'news', test: /\/content\/articles\.ts$|\/parts\/publishedOn\.tsx$/ },
-  { name: 'price', test: /\/content\/prices\.ts$|\/parts\/price\.tsx$/ },
-  { name: 'games', test: /\/content\/games\.ts$|\/parts\/(farther|gameCard)\.tsx$/ },
+  chunk('site', [
+    'node_modules/react',
+    'node_modules/react-dom',
+    'node_modules/scheduler',
+    'node_modules/wouter',
+    'node_modules/regexparam',
+    'src/main.tsx',
+    'src/app/app.tsx',
+    'src/app/environment.ts',
+    'src/app/routes.ts',
+    'src/app/layout',
+    'src/app/navigation',
+    'src/shop/context',
+    'src/content/site.ts',
+    'src/lib/focus.ts',
+    'src/lib/lazyModule.ts',
+    'src/lib/lazyComponent.tsx',
+    'src/devtools/routes.ts',
+    'screens/screen.ts',
+    'screens/parts/picture.tsx',
+  ]),
+  chunk('news', ['src/content/articles.ts', 'screens/parts/publishedOn.tsx']),
+  chunk('price', ['src/content/prices.ts', 'screens/parts/price.tsx']),
+  chunk('games', ['src/content/games.ts', 'screens/parts/deferredSections.tsx', 'screens/parts/gameCard.tsx']),
 ];
 
 /** A test that computes keeps a core busy; one in Chromium waits for its frames most of the time. */
@@ -66,6 +78,14 @@ export default defineConfig({
     ],
   },
 });
+
+/** A chunk of these files and folders. Stops the build where one of them does not exist, as after a move. */
+function chunk(name: string, paths: string[]) {
+  const files = paths.map((path) => fileURLToPath(new URL(path, import.meta.url)));
+  const missing = files.find((file) => !existsSync(file));
+  if (missing) throw new Error(`The chunk '${name}' names ${missing}, which does not exist.`);
+  return { name, test: (id: string) => files.some((file) => id === file || id.startsWith(`${file}/`)) };
+}
 
 /** The tests of one folder; all of them see the site as the sandbox does. */
 function project(name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
-import type { Adventures } from '../services/adventures.ts';
-import type { Identity } from '../services/identity.ts';
-import type { Problem } from '../services/problem.ts';
-import { PATIENCE } from './delays.ts';
-import { notPlugged, port } from './port.ts';
-import { nothing, onOutage, onRefusal, onSilence, type Telling } from './problem.ts';
+import type { Adventures } from '../services/api/unlockedAdventures.ts';
+import type { Problem } from '../services/failure.ts';
+import type { Identity } from '../services/identity/identity.ts';
+import { notPlugged, port } from './parts/actors.ts';
+import { nothing, onOutage, onRefusal, onSilence, type Telling } from './parts/messages.ts';
+import { PATIENCE } from './parts/timeouts.ts';
 
 /**
  * The signed-in customer's account (specification, 4, 'Account screen'): the products, and beside them the deletion of

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
-import type { CartLine } from '../services/sharedState.ts';
-import { ear, notPlugged } from './port.ts';
+import type { CartLine } from '../services/browser/sharedState.ts';
+import { ear, notPlugged } from './parts/actors.ts';
 
 /**
  * The cart of all tabs (specification, 4, 'Cart rules'). The stored state is the one truth: this machine has it changed,

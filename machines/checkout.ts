@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
-import type { Page } from '../services/page.ts';
-import type { Problem } from '../services/problem.ts';
-import type { CheckoutProduct, CheckoutRequest, ShopApi } from '../services/shopApi.ts';
-import { DEPARTURE, PATIENCE } from './delays.ts';
-import { ear, port } from './port.ts';
-import { nothing, onOutage, onRefusal, onSilence, type Telling } from './problem.ts';
+import type { CheckoutProduct, CheckoutRequest, ShopApi } from '../services/api/shopApi.ts';
+import type { Page } from '../services/browser/navigation.ts';
+import type { Problem } from '../services/failure.ts';
+import { ear, port } from './parts/actors.ts';
+import { nothing, onOutage, onRefusal, onSilence, type Telling } from './parts/messages.ts';
+import { DEPARTURE, PATIENCE } from './parts/timeouts.ts';
 
 /**
  * Takes the buyer to the payment page (specification, 4, 'Checkout'). One press makes one session, and the button never

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
-import type { Identity, SignUpForm } from '../services/identity.ts';
-import type { Problem, Refused } from '../services/problem.ts';
-import { confirmationActors, confirmationGuards, confirming, resending } from './confirmation.ts';
-import { AUTO_SIGN_IN, PATIENCE } from './delays.ts';
-import { port } from './port.ts';
-import { nothing, onOutage, onRefusal, onSilence, type Telling } from './problem.ts';
+import type { Problem, Refused } from '../services/failure.ts';
+import type { Identity, SignUpForm } from '../services/identity/identity.ts';
+import { port } from './parts/actors.ts';
+import { confirmationActors, confirmationGuards, confirming, resending } from './parts/confirmation.ts';
+import { nothing, onOutage, onRefusal, onSilence, type Telling } from './parts/messages.ts';
+import { AUTO_SIGN_IN, PATIENCE } from './parts/timeouts.ts';
 
 /**
  * Creates an account and signs its owner in (specification, 4, 'Create account steps'). The password is gone whenever the

@@ -1,11 +1,17 @@
 import { assign, setup } from 'xstate';
-import type { Identity } from '../services/identity.ts';
-import type { Problem } from '../services/problem.ts';
-import { confirmationActors, confirmationGuards, confirming, keepAnsweredUsername, resending } from './confirmation.ts';
-import { PATIENCE } from './delays.ts';
-import { choosingPassword, type NewPassword, newPasswordActors, newPasswordGuards } from './newPassword.ts';
-import { port } from './port.ts';
-import { nothing, onOutage, onRefusal, onSilence, type Telling } from './problem.ts';
+import type { Problem } from '../services/failure.ts';
+import type { Identity } from '../services/identity/identity.ts';
+import { port } from './parts/actors.ts';
+import {
+  confirmationActors,
+  confirmationGuards,
+  confirming,
+  keepAnsweredUsername,
+  resending,
+} from './parts/confirmation.ts';
+import { nothing, onOutage, onRefusal, onSilence, type Telling } from './parts/messages.ts';
+import { choosingPassword, type NewPassword, newPasswordActors, newPasswordGuards } from './parts/newPassword.ts';
+import { PATIENCE } from './parts/timeouts.ts';
 
 /**
  * Resets a forgotten password (specification, 4, 'Forgot-password stages'), by way of CONFIRM where the account's sign-up

@@ -1,13 +1,19 @@
 import { assign, setup } from 'xstate';
-import type { FurtherStep } from '../services/furtherStep.ts';
-import type { Credentials, Identity } from '../services/identity.ts';
-import type { Problem, Refused } from '../services/problem.ts';
-import type { User } from '../services/sharedState.ts';
-import { confirmationActors, confirmationGuards, confirming, keepAnsweredUsername, resending } from './confirmation.ts';
-import { PATIENCE, SIGN_IN_STATE } from './delays.ts';
-import { furtherActors, furtherGuards, furtherSteps, toFurtherSteps } from './furtherSteps.ts';
-import { notPlugged, port } from './port.ts';
-import { nothing, onOutage, onRefusal, onSilence, type Telling } from './problem.ts';
+import type { User } from '../services/browser/sharedState.ts';
+import type { Problem, Refused } from '../services/failure.ts';
+import type { Credentials, Identity } from '../services/identity/identity.ts';
+import type { FurtherStep } from '../services/identity/signInChallenge.ts';
+import { notPlugged, port } from './parts/actors.ts';
+import {
+  confirmationActors,
+  confirmationGuards,
+  confirming,
+  keepAnsweredUsername,
+  resending,
+} from './parts/confirmation.ts';
+import { nothing, onOutage, onRefusal, onSilence, type Telling } from './parts/messages.ts';
+import { furtherActors, furtherGuards, furtherSteps, toFurtherSteps } from './parts/signInChallenges.ts';
+import { PATIENCE, SIGN_IN_STATE } from './parts/timeouts.ts';
 
 /**
  * Signs a customer in (specification, 4, 'Login steps'), by way of CONFIRM where the account was never confirmed. The

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
-import type { Identity, IdentityChange } from '../services/identity.ts';
-import type { Problem } from '../services/problem.ts';
-import type { SharedState, User } from '../services/sharedState.ts';
-import { PATIENCE } from './delays.ts';
-import { ear, notPlugged, port } from './port.ts';
-import { nothing, onOutage, onSilence, type Telling } from './problem.ts';
+import type { SharedState, User } from '../services/browser/sharedState.ts';
+import type { Problem } from '../services/failure.ts';
+import type { Identity, IdentityChange } from '../services/identity/identity.ts';
+import { ear, notPlugged, port } from './parts/actors.ts';
+import { nothing, onOutage, onSilence, type Telling } from './parts/messages.ts';
+import { PATIENCE } from './parts/timeouts.ts';
 
 /**
  * Who is signed in, for as long as the tab lives (specification, 4 and 6). The stored state is the one truth of all

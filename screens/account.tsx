@@ -1,16 +1,16 @@
 import { useMachine, useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '../machines/session.ts';
-import type { User } from '../services/sharedState.ts';
+import type { User } from '../services/browser/sharedState.ts';
 import { ownedProducts } from '../src/content/ownedProducts.ts';
-import { accountOf } from '../src/flows/account.ts';
-import { useFlow } from '../src/flows/useFlow.ts';
-import { focusHeading } from '../src/frame/focus.ts';
-import type { PageHead } from '../src/route.ts';
-import { useShop, useUser } from '../src/shopSource.tsx';
+import { focusHeading } from '../src/lib/focus.ts';
+import { useShop, useUser } from '../src/shop/context/shopContext.tsx';
+import { accountOf } from '../src/shop/flows/account.ts';
+import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { Login } from './login.tsx';
+import { ProblemText } from './parts/messages.tsx';
 import { Page, StageHeading } from './parts/page.tsx';
-import { ProblemText } from './parts/telling.tsx';
+import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
   title: 'Account',

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { type Article, type ArticleText, dateInWords, findArticle } from '../src/content/articles.ts';
-import type { ScreenModule } from '../src/route.ts';
 import { Picture } from './parts/picture.tsx';
 import { PublishedOn } from './parts/publishedOn.tsx';
+import type { ScreenModule } from './screen.ts';
 
 /** A press release (specification, 2), for its route. */
 export function articleScreen(path: string, text: ArticleText): ScreenModule {

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import type { PageHead } from '../src/route.ts';
-import { useCartLines } from '../src/shopSource.tsx';
-import { site } from '../src/site.ts';
+import { site } from '../src/content/site.ts';
+import { useCartLines } from '../src/shop/context/shopContext.tsx';
 import { CartLines } from './parts/cartLines.tsx';
 import { Page } from './parts/page.tsx';
+import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
   title: 'Payment Cancelled',

@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
 import { findProduct } from '../src/content/catalogue.ts';
-import type { PageHead } from '../src/route.ts';
-import { useCartLines, useCartNotice, useUser } from '../src/shopSource.tsx';
+import { useCartLines, useCartNotice, useUser } from '../src/shop/context/shopContext.tsx';
 import { CartLines } from './parts/cartLines.tsx';
+import { NotRemembered } from './parts/cartNotSavedNotice.tsx';
 import { CheckoutButton, useCheckout } from './parts/checkoutButton.tsx';
-import { NotRemembered } from './parts/notRemembered.tsx';
+import { Notice } from './parts/messages.tsx';
 import { Page } from './parts/page.tsx';
-import { Notice } from './parts/telling.tsx';
+import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
   title: 'Shopping Cart',

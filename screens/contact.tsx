@@ -1,6 +1,6 @@
-import type { PageHead } from '../src/route.ts';
-import { site } from '../src/site.ts';
+import { site } from '../src/content/site.ts';
 import { Page } from './parts/page.tsx';
+import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
   title: 'Contact',

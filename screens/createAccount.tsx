@@ -1,15 +1,15 @@
 import { useMachine } from '@xstate/react';
 import { Link, Redirect } from 'wouter';
-import { createAccountOf } from '../src/flows/createAccount.ts';
-import { useFlow } from '../src/flows/useFlow.ts';
-import { focusHeading } from '../src/frame/focus.ts';
-import type { PageHead } from '../src/route.ts';
-import { useShop, useUser } from '../src/shopSource.tsx';
+import { focusHeading } from '../src/lib/focus.ts';
+import { useShop, useUser } from '../src/shop/context/shopContext.tsx';
+import { createAccountOf } from '../src/shop/flows/createAccount.ts';
+import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { Login } from './login.tsx';
 import { ConfirmForm } from './parts/confirmForm.tsx';
 import { Field, Form, Submit } from './parts/form.tsx';
+import { Notice, ProblemText } from './parts/messages.tsx';
 import { Page } from './parts/page.tsx';
-import { Notice, ProblemText } from './parts/telling.tsx';
+import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
   title: 'Create account',

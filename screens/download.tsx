@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import type { PageHead } from '../src/route.ts';
 import { Page } from './parts/page.tsx';
 import { Stores } from './parts/stores.tsx';
+import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
   title: 'Download the app',

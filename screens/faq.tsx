@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { questions } from '../src/content/questions.ts';
-import { later } from '../src/later.tsx';
-import type { PageHead } from '../src/route.ts';
+import { later } from '../src/lib/lazyComponent.tsx';
 import { Page } from './parts/page.tsx';
+import type { PageHead } from './screen.ts';
 
 const NewsletterForm = later(async () => (await import('./parts/newsletter.tsx')).NewsletterForm);
 

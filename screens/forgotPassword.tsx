@@ -4,15 +4,15 @@ import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { SnapshotFrom } from 'xstate';
 import type { ForgotPasswordEvent, forgotPasswordMachine } from '../machines/forgotPassword.ts';
-import { textIn } from '../machines/port.ts';
-import { forgotPasswordOf } from '../src/flows/forgotPassword.ts';
-import { useFlow } from '../src/flows/useFlow.ts';
-import { focusHeading } from '../src/frame/focus.ts';
-import type { PageHead } from '../src/route.ts';
+import { textIn } from '../machines/parts/actors.ts';
+import { focusHeading } from '../src/lib/focus.ts';
+import { forgotPasswordOf } from '../src/shop/flows/forgotPassword.ts';
+import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { ConfirmForm } from './parts/confirmForm.tsx';
 import { Field, Form, Submit } from './parts/form.tsx';
+import { Notice, ProblemText } from './parts/messages.tsx';
 import { Page, StageHeading } from './parts/page.tsx';
-import { Notice, ProblemText } from './parts/telling.tsx';
+import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
   title: 'Forgot password',

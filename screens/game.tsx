@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import { findGame, type Game, type GameText } from '../src/content/games.ts';
 import { prices } from '../src/content/prices.ts';
-import type { ScreenModule } from '../src/route.ts';
-import { site } from '../src/site.ts';
-import { NewsletterStrip, Video } from './parts/farther.tsx';
+import { site } from '../src/content/site.ts';
+import { NewsletterStrip, Video } from './parts/deferredSections.tsx';
 import { Picture } from './parts/picture.tsx';
 import { Price } from './parts/price.tsx';
+import type { ScreenModule } from './screen.ts';
 
 /** The page of one of the five games (specification, 2), for its route. */
 export function gameScreen(path: string, text: GameText): ScreenModule {

@@ -1,11 +1,11 @@
 import { Link } from 'wouter';
 import { listedProducts } from '../src/content/catalogue.ts';
 import { comingSoon } from '../src/content/games.ts';
-import type { PageHead } from '../src/route.ts';
-import { NewsletterStrip } from './parts/farther.tsx';
+import { NewsletterStrip } from './parts/deferredSections.tsx';
 import { GameCard } from './parts/gameCard.tsx';
 import { Page } from './parts/page.tsx';
 import { ProductCard } from './parts/productCard.tsx';
+import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
   title: 'Games',

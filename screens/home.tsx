@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
 import { games } from '../src/content/games.ts';
 import { prices } from '../src/content/prices.ts';
-import type { PageHead } from '../src/route.ts';
-import { company } from '../src/site.ts';
-import { NewsletterStrip, Stores } from './parts/farther.tsx';
+import { company } from '../src/content/site.ts';
+import { NewsletterStrip, Stores } from './parts/deferredSections.tsx';
 import { GameCard } from './parts/gameCard.tsx';
 import { HeroPicture } from './parts/heroPicture.tsx';
 import { formatPrice } from './parts/price.tsx';
+import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
   title: `${company}: adventures you hear and decide`,

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import type { PageHead } from '../src/route.ts';
-import { site } from '../src/site.ts';
+import { site } from '../src/content/site.ts';
 import { Page } from './parts/page.tsx';
+import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
   title: 'Investors Relations',

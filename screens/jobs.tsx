@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import type { PageHead } from '../src/route.ts';
 import { Page } from './parts/page.tsx';
+import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
   title: 'Job Openings',

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import type { PageHead } from '../src/route.ts';
-import { NewsletterStrip } from './parts/farther.tsx';
+import { NewsletterStrip } from './parts/deferredSections.tsx';
 import { Page } from './parts/page.tsx';
+import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
   title: 'How it works, and who we are',

@@ -1,13 +1,13 @@
 import { useMachine } from '@xstate/react';
 import { Link, Redirect } from 'wouter';
-import { loginOf } from '../src/flows/login.ts';
-import { useFlow } from '../src/flows/useFlow.ts';
-import { focusHeading, takeFocus } from '../src/frame/focus.ts';
-import { FurtherStep } from './furtherStep.tsx';
+import { focusHeading, takeFocus } from '../src/lib/focus.ts';
+import { loginOf } from '../src/shop/flows/login.ts';
+import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { ConfirmForm } from './parts/confirmForm.tsx';
 import { Field, Form, Submit } from './parts/form.tsx';
+import { Notice, ProblemText } from './parts/messages.tsx';
 import { StageHeading } from './parts/page.tsx';
-import { Notice, ProblemText } from './parts/telling.tsx';
+import { FurtherStep } from './signInChallenge.tsx';
 
 interface LoginProps {
   /** A username that is known already. */

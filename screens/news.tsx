@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { articles } from '../src/content/articles.ts';
-import type { PageHead } from '../src/route.ts';
-import { site } from '../src/site.ts';
+import { site } from '../src/content/site.ts';
 import { Page } from './parts/page.tsx';
 import { Picture } from './parts/picture.tsx';
 import { PublishedOn } from './parts/publishedOn.tsx';
+import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
   title: 'News',

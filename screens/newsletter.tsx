@@ -1,6 +1,6 @@
-import type { PageHead } from '../src/route.ts';
 import { NewsletterForm } from './parts/newsletter.tsx';
 import { Page } from './parts/page.tsx';
+import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
   title: 'Newsletter',

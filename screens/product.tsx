@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import type { CartNotice } from '../machines/cart.ts';
-import type { Problem } from '../services/problem.ts';
+import type { Problem } from '../services/failure.ts';
 import { catalogue, findProduct, type Product } from '../src/content/catalogue.ts';
 import { productTexts } from '../src/content/productTexts.ts';
-import type { PageHead, ScreenProps } from '../src/route.ts';
-import { useCartLines, useCartNotice, useShopSource } from '../src/shopSource.tsx';
-import { useIsAlive } from './parts/alive.ts';
+import { useCartLines, useCartNotice, useShopSource } from '../src/shop/context/shopContext.tsx';
+import { Notice, ProblemText } from './parts/messages.tsx';
 import { Picture } from './parts/picture.tsx';
 import { Price } from './parts/price.tsx';
 import { Marks } from './parts/productCard.tsx';
-import { Notice, ProblemText } from './parts/telling.tsx';
+import { useIsAlive } from './parts/useHydrated.ts';
+import type { PageHead, ScreenProps } from './screen.ts';
 
-export const known = catalogue.map(({ id }) => ({ id }));
+export const staticParams = catalogue.map(({ id }) => ({ id }));
 
 export function head({ params }: ScreenProps): PageHead {
   const {
@@ -22,7 +22,7 @@ export function head({ params }: ScreenProps): PageHead {
     hidden = false,
   } = findProduct(params.id ?? '') ?? {};
   const crumbs = [{ title: 'Shop', to: '/shop' }, { title }];
-  return { title: `${title} – Shop`, description, image, crumbs, isHidden: hidden };
+  return { title: `${title} – Shop`, description, image, crumbs, noIndex: hidden };
 }
 
 export default function ProductScreen({ params }: ScreenProps) {

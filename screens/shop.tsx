@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { listedProducts } from '../src/content/catalogue.ts';
-import type { PageHead } from '../src/route.ts';
-import { useCartLines } from '../src/shopSource.tsx';
+import { useCartLines } from '../src/shop/context/shopContext.tsx';
 import { CartIcon } from './parts/cartIcon.tsx';
 import { Page } from './parts/page.tsx';
 import { ProductCard } from './parts/productCard.tsx';
+import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
   title: 'Shop',

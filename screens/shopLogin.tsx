@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
-import type { PageHead } from '../src/route.ts';
-import { useCartLines, useUser } from '../src/shopSource.tsx';
+import { useCartLines, useUser } from '../src/shop/context/shopContext.tsx';
 import { Login } from './login.tsx';
 import { CheckoutButton, useCheckout } from './parts/checkoutButton.tsx';
 import { Page } from './parts/page.tsx';
+import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
   title: 'Sign in to check out',

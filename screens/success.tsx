@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import type { cartMachine } from '../machines/cart.ts';
-import { focusHeading } from '../src/frame/focus.ts';
-import type { PageHead } from '../src/route.ts';
-import { useCartNotice, useShop } from '../src/shopSource.tsx';
+import { focusHeading } from '../src/lib/focus.ts';
+import { useCartNotice, useShop } from '../src/shop/context/shopContext.tsx';
+import { Notice } from './parts/messages.tsx';
 import { Page } from './parts/page.tsx';
-import { Notice } from './parts/telling.tsx';
+import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
   title: 'Order Completed',

@@ -6,23 +6,25 @@ import './styles/parts.css';
 import './styles/shop.css';
 import './styles/site.css';
 import { StrictMode, startTransition } from 'react';
-import { App } from './app.tsx';
-import { matchPath } from './frame/match.ts';
-import { createShopSource } from './shopSource.tsx';
-import { surroundings } from './surroundings.ts';
+import { App } from './app/app.tsx';
+import { loadEnvironment } from './app/environment.ts';
+import { matchPath } from './app/navigation/match.ts';
+import { createShopSource } from './shop/context/shopContext.tsx';
 
 void start();
 
 /** Not awaited at the top: the screens' code shares a file with this module, and would wait for it. */
 async function start(): Promise<void> {
-  const { settings, analyticsId, watch, around } = await surroundings();
-  const source = createShopSource(async () => (await import('./openShop.ts')).openShop(window, settings, watch));
+  const { settings, analyticsId, observer, wrap } = await loadEnvironment();
+  const source = createShopSource(async () =>
+    (await import('./shop/openShop.ts')).openShop(window, settings, observer),
+  );
   const { route } = matchPath(window.location.pathname);
   await Promise.all([route.load(), route.needsShop && source.load()]).catch(leaveToTheBoundary);
   await nextTask();
   const { createRoot, hydrateRoot } = await import('react-dom/client');
   const root = document.getElementById('root');
-  const application = <StrictMode>{around(<App source={source} />)}</StrictMode>;
+  const application = <StrictMode>{wrap(<App source={source} />)}</StrictMode>;
   if (root && isMadeFor(root, window.location.pathname)) startTransition(() => void hydrateRoot(root, application));
   else if (root) createRoot(root).render(application);
   if (analyticsId) await askForConsent(analyticsId).catch(leaveUncounted);
@@ -32,7 +34,7 @@ async function start(): Promise<void> {
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 async function askForConsent(id: string): Promise<void> {
-  (await import('./consent/consent.tsx')).askForConsent(window, id);
+  (await import('./analytics/consent.tsx')).askForConsent(window, id);
 }
 
 /** Some browsers let nothing in that counts. */

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { findProduct } from '../../src/content/catalogue.ts';
-import { focusHeading } from '../../src/frame/focus.ts';
-import { useCartLines, useShop } from '../../src/shopSource.tsx';
+import { focusHeading } from '../../src/lib/focus.ts';
+import { useCartLines, useShop } from '../../src/shop/context/shopContext.tsx';
 import { Picture } from './picture.tsx';
 import { formatPrice, Price } from './price.tsx';
 import { Marks } from './productCard.tsx';

@@ -1,10 +1,10 @@
 import { useMachine } from '@xstate/react';
-import type { CheckoutProduct } from '../../services/shopApi.ts';
+import type { CheckoutProduct } from '../../services/api/shopApi.ts';
 import { findProduct } from '../../src/content/catalogue.ts';
-import { checkoutOf } from '../../src/flows/checkout.ts';
-import { useFlow } from '../../src/flows/useFlow.ts';
-import { useCartLines, useUser } from '../../src/shopSource.tsx';
-import { ProblemText } from './telling.tsx';
+import { useCartLines, useUser } from '../../src/shop/context/shopContext.tsx';
+import { checkoutOf } from '../../src/shop/flows/checkout.ts';
+import { useFlow } from '../../src/shop/flows/useFlow.ts';
+import { ProblemText } from './messages.tsx';
 
 /** The checkout flow of a screen, for its button and for whatever has to rest while it runs. */
 export function useCheckout() {

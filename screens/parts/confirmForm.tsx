@@ -1,6 +1,6 @@
-import type { Telling } from '../../machines/problem.ts';
+import type { Telling } from '../../machines/parts/messages.ts';
 import { CodeField, Form, Submit } from './form.tsx';
-import { Notice, ProblemText } from './telling.tsx';
+import { Notice, ProblemText } from './messages.tsx';
 
 interface ConfirmFormProps extends Telling<'codeSent'> {
   busy: boolean;

@@ -1,5 +1,5 @@
 import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId } from 'react';
-import { useIsAlive } from './alive.ts';
+import { useIsAlive } from './useHydrated.ts';
 
 interface FormProps {
   /** What assistive technology calls the form. */

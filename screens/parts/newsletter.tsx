@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { newsletterForm } from '../../src/embeds.ts';
-import { takeFocus } from '../../src/frame/focus.ts';
-import { useIsAlive } from './alive.ts';
+import { newsletterForm } from '../../src/content/embeds.ts';
+import { takeFocus } from '../../src/lib/focus.ts';
+import { useIsAlive } from './useHydrated.ts';
 
 /** From this width on the form for wide screens fits. */
 const WIDE = '(min-width: 48rem)';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { takeFocus } from '../../src/frame/focus.ts';
+import { takeFocus } from '../../src/lib/focus.ts';
 
 interface PageProps {
   heading: string;

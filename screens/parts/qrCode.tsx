@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { qrPath } from './qrPath.ts';
+import { qrPath } from '../../src/lib/qrPath.ts';
 
 /** A text as a QR code: dark on light whatever the colours around it are, so that a camera reads it. */
 export const QrCode = memo(function QrCode({ text, label }: { text: string; label: string }) {

@@ -1,4 +1,4 @@
-import { site } from '../../src/site.ts';
+import { site } from '../../src/content/site.ts';
 
 const STORES = [
   { store: 'ios', on: 'For iPhone and iPad', Glyph: Apple },

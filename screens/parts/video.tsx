@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { videoOf, videoRights } from '../../src/embeds.ts';
-import { takeFocus } from '../../src/frame/focus.ts';
-import { useIsAlive } from './alive.ts';
+import { videoOf, videoRights } from '../../src/content/embeds.ts';
+import { takeFocus } from '../../src/lib/focus.ts';
 import { Picture } from './picture.tsx';
+import { useIsAlive } from './useHydrated.ts';
 
 interface VideoProps {
   /** The game page's address, which the video belongs to. */

@@ -4,14 +4,14 @@ import type { BuiltPage } from './pages.ts';
 
 /** A built page's text: the template with its own head, its screen, its styles inside, and its scripts last. */
 export function documentOf(page: BuiltPage, template: string, styles: string, bundle: Rollup.OutputBundle): string {
-  const { head, html, path, movedTo, needsShop } = page;
+  const { head, html, path, movedTo, needsShop, needsScript } = page;
   const scripts = [...template.matchAll(SCRIPT)].map(([, src = '']) => src);
   const chunks = [
     ...new Set([...scripts.flatMap((src) => withImports(src.slice(1), bundle)), ...chunksOf(page, bundle)]),
   ];
   const tail = needsShop ? atOnce(chunks, scripts) : onceLoaded(chunks, scripts);
   return template
-    .replace(NOSCRIPT, (words) => (needsShop || page.screen === 'product' ? words : ''))
+    .replace(NOSCRIPT, (words) => (needsScript ? words : ''))
     .replace(SCRIPT, '')
     .replace(PRELOAD, '')
     .replace(STYLESHEET, '')
@@ -42,20 +42,18 @@ const moved = (to: string | undefined) =>
   to === undefined ? '' : `<noscript><meta http-equiv="refresh" content="0; url=${to}"></noscript>`;
 
 /** The code that a page's screen needs, so that it comes together with the entry's. */
-function chunksOf({ screen, text, needsShop }: BuiltPage, bundle: Rollup.OutputBundle): string[] {
-  const modules = [
-    `/screens/${screen}.tsx`,
-    ...(text ? [`/src/${text}.ts`] : []),
-    ...(needsShop ? ['/src/openShop.ts'] : []),
-  ];
-  return modules.flatMap((module) => {
+function chunksOf({ modules, needsShop }: BuiltPage, bundle: Rollup.OutputBundle): string[] {
+  return [...modules, ...(needsShop ? [SHOP_MODULE] : [])].flatMap((module) => {
     const chunk = Object.values(bundle).find(
-      (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(module),
+      (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(`/${module}`),
     );
-    if (!chunk) throw new Error(`No code was built for ${module}.`);
+    if (!chunk) throw new Error(`No chunk was built for ${module}.`);
     return withImports(chunk.fileName, bundle);
   });
 }
+
+/** The module that `main.tsx` imports on demand; a build without a chunk for it stops. */
+const SHOP_MODULE = 'src/shop/openShop.ts';
 
 function withImports(file: string, bundle: Rollup.OutputBundle): string[] {
   const found = new Set<string>();

@@ -1,6 +1,6 @@
 import { Feed } from 'feed';
 import type { Article } from '../content/articles.ts';
-import type { Site } from '../site.ts';
+import type { Site } from '../content/site.ts';
 import { escaped } from './head.ts';
 
 /** The news as an Atom feed. */

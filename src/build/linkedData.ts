@@ -8,12 +8,12 @@ import type {
   WebSite,
   WithContext,
 } from 'schema-dts';
+import type { Crumb } from '../../screens/screen.ts';
 import type { Article } from '../content/articles.ts';
 import type { Product as ShopProduct } from '../content/catalogue.ts';
 import type { Game, GameText } from '../content/games.ts';
 import type { Question } from '../content/questions.ts';
-import type { Crumb } from '../route.ts';
-import type { Site } from '../site.ts';
+import type { Site } from '../content/site.ts';
 
 const context = { '@context': 'https://schema.org' } as const;
 

@@ -1,6 +1,7 @@
-import { scenes } from '../pictures/scenes.ts';
+import type { PageHead, RouteParams } from '../../screens/screen.ts';
+import type { Route } from '../app/navigation/route.ts';
 import type * as Prerendered from '../prerender.tsx';
-import type { PageHead, Route, RouteParams } from '../route.ts';
+import { scenes } from './art/scenes.ts';
 import type { Head } from './head.ts';
 import * as linkedData from './linkedData.ts';
 
@@ -12,11 +13,10 @@ export interface BuiltPage {
   file: string;
   /** The address that it is made for. */
   path: string;
-  /** The name of its screen's file. */
-  screen: string;
-  /** The name of the file of its text, where that is not in the screen's. */
-  text: string | undefined;
+  /** The modules of its screen and its text, from the root of the project. */
+  modules: string[];
   needsShop: boolean;
+  needsScript: boolean;
   head: Head;
   /** What stands in its root; empty where only the browser can show it. */
   html: string;
@@ -30,11 +30,11 @@ export function builtPages(site: Rendered, origin: string): BuiltPage[] {
   const page = (route: Route, path: string, params: RouteParams, file = fileOf(path)): BuiltPage => ({
     file,
     path,
-    screen: route.file,
-    text: route.text,
+    modules: site.modulesOf(route),
     needsShop: route.needsShop ?? false,
+    needsScript: route.needsScript ?? route.needsShop ?? false,
     head: head(site, origin, route, path, params),
-    html: site.isForBrowsersOnly(route) ? '' : site.renderScreen(path),
+    html: route.browserOnly ? '' : site.renderScreen(path),
   });
   return checked([
     ...routes.flatMap((route) => route.addresses().map(({ path, params }) => page(route, path, params))),
@@ -66,10 +66,10 @@ function checked(pages: BuiltPage[]): BuiltPage[] {
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
 function head({ site, ...content }: Rendered, origin: string, route: Route, path: string, params: RouteParams): Head {
-  const { title, description, image = 'hero', crumbs = [], isHidden = false } = route.head(params) ?? UNTITLED;
+  const { title, description, image = 'hero', crumbs = [], noIndex = false } = route.head(params) ?? UNTITLED;
   const article = content.articles.find((candidate) => candidate.path === path);
   const game = content.games.find((candidate) => candidate.path === path);
-  const sold = content.catalogue.find(({ id }) => route.file === 'product' && id === params.id);
+  const sold = content.catalogue.find(({ id }) => path === `/shop/product/${id}`);
   return {
     title,
     description,
@@ -77,7 +77,7 @@ function head({ site, ...content }: Rendered, origin: string, route: Route, path
     card: `${origin}/cards/${image}.jpg`,
     siteName: site.company,
     isArticle: article !== undefined,
-    isIndexed: !route.isPrivate && !isHidden,
+    isIndexed: !route.isPrivate && !noIndex,
     linkedData: [
       ...(path === '/' ? [linkedData.organization(origin, site), linkedData.webSite(origin, site)] : []),
       ...(crumbs.length > 0 ? [linkedData.breadcrumbs(origin, path, crumbs)] : []),

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin, ResolvedConfig } from 'vite';
-import { qrPath } from '../../screens/parts/qrPath.ts';
-import { site } from '../site.ts';
-import { rasters, render } from './rasters.ts';
+import { site } from '../content/site.ts';
+import { qrPath } from '../lib/qrPath.ts';
+import { rasters, render } from './imageVariants.ts';
 
 /** Draws the key pictures and the stores' QR codes: on request while developing, into the build otherwise. */
 export function pictures(): Plugin {

@@ -1,4 +1,4 @@
-import { site } from '../site.ts';
+import { site } from './site.ts';
 
 /** What a press release says; each has a file of its own in `press/`. */
 export interface ArticleText {

@@ -1,5 +1,5 @@
-import { site } from '../site.ts';
 import { findProduct } from './catalogue.ts';
+import { site } from './site.ts';
 
 /** An entry of My Products. */
 export interface OwnedProduct {

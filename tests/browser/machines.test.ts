@@ -12,7 +12,7 @@ import { openBrowser } from './visitor.ts';
 const { newVisitor } = openBrowser();
 
 /** The README's picture of the page; `npm run pictures` takes it anew. */
-const PICTURE = join(import.meta.dirname, '../pictures/machines.webp');
+const PICTURE = join(import.meta.dirname, './inspector.webp');
 
 /** All that tabs say to each other about machines, from now on. */
 async function noteMessages(context: BrowserContext): Promise<string[]> {

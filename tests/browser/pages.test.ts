@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../src/routes.ts';
+import { routes } from '../../src/app/routes.ts';
 import { faultsOf } from './axe.ts';
 import { pictureOf, writeGallery } from './gallery.ts';
 import { addToCart } from './hand.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { SHARED_STATE_KEY } from '../../services/storage.ts';
+import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
 import { addToCart, button, fillLogin } from './hand.ts';
 import { addressOf, openBrowser, type Visitor } from './visitor.ts';
 

@@ -8,7 +8,7 @@ import { build } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { articles } from '../../src/content/articles.ts';
 import { catalogue } from '../../src/content/catalogue.ts';
-import { site } from '../../src/site.ts';
+import { site } from '../../src/content/site.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OUT = join(ROOT, '.cache/site-build');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as delays from '../../machines/delays.ts';
+import * as delays from '../../machines/parts/timeouts.ts';
 
 test('a sign-in may take three minutes, and so may the automatic one; whatever else waits, waits less [CREATE-06 LOGIN-10]', () => {
   expect({ ...delays }).toEqual({

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createMachine } from 'xstate';
-import { chartOf } from '../../src/drawing/chart.ts';
-import { textOf } from '../../src/inspection/exported.ts';
+import { chartOf } from '../../src/devtools/chart/chart.ts';
+import { textOf } from '../../src/devtools/inspector/statelyExport.ts';
 import { listed } from '../models/faults.ts';
 import { flows } from '../models/flows.ts';
 

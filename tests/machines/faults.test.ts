@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import { OUTAGES } from '../../machines/problem.ts';
-import { inWords } from '../../screens/parts/words.ts';
-import { Outage, type OutageReason } from '../../services/problem.ts';
+import { OUTAGES } from '../../machines/parts/messages.ts';
+import { inWords } from '../../screens/parts/errorMessages.ts';
+import { Outage, type OutageReason } from '../../services/failure.ts';
 import { type Flow, playable, stateIn } from '../models/conformance.ts';
 import { flows } from '../models/flows.ts';
 import { inert } from '../models/inert.ts';

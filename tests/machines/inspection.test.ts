@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type Change, changesOf } from '../../src/inspection/changes.ts';
-import type { Message, Moment } from '../../src/inspection/messages.ts';
-import { createRecorder } from '../../src/inspection/recorder.ts';
-import { HIDDEN, redacted } from '../../src/inspection/redact.ts';
-import { stateValueOf } from '../../src/inspection/stately.ts';
-import { after, type View } from '../../src/inspection/view.ts';
+import { type Change, changesOf } from '../../src/devtools/inspector/changes.ts';
+import type { Message, Moment } from '../../src/devtools/inspector/messages.ts';
+import { createRecorder } from '../../src/devtools/inspector/recorder.ts';
+import { HIDDEN, redacted } from '../../src/devtools/inspector/redact.ts';
+import { stateValueOf } from '../../src/devtools/inspector/stately.ts';
+import { after, type View } from '../../src/devtools/inspector/view.ts';
 import { flows } from '../models/flows.ts';
 import { modelOf } from '../models/model.ts';
 import { pathsOf } from '../models/paths.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAccountMachine } from '../../machines/createAccount.ts';
-import { refused } from '../../services/problem.ts';
-import { answer, outage } from '../../src/inspection/letters.ts';
+import { refused } from '../../services/failure.ts';
+import { answer, outage } from '../../src/devtools/events/fixtures.ts';
 import { inert } from '../models/inert.ts';
 
 const exists = refused('usernameExists', 'User already exists');

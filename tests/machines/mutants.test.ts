@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { leavesIn } from '../../src/inspection/places.ts';
+import { leavesIn } from '../../src/devtools/chart/statePath.ts';
 import { type Findings, type Flow, type Way, walk } from '../models/conformance.ts';
 import { flows } from '../models/flows.ts';
 import { mutantsOf, unharmed } from '../models/mutants.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { idOf } from '../../src/drawing/chart.ts';
+import { idOf } from '../../src/devtools/chart/chart.ts';
 import { flowOf } from '../models/flows.ts';
 import { modelOf, type Step } from '../models/model.ts';
 import { pairTourOf } from '../models/pairs.ts';

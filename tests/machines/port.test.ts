@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, createMachine, waitFor } from 'xstate';
-import { ear, isEar, listenTo, notPlugged, plug, port, textIn, textsIn } from '../../machines/port.ts';
-import { onOutage } from '../../machines/problem.ts';
-import { Outage } from '../../services/problem.ts';
+import { ear, isEar, listenTo, notPlugged, plug, port, textIn, textsIn } from '../../machines/parts/actors.ts';
+import { onOutage } from '../../machines/parts/messages.ts';
+import { Outage } from '../../services/failure.ts';
 import type { Service } from '../../services/service.ts';
 
 type Echo = Service<{ word: string }, string>;

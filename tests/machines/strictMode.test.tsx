@@ -4,8 +4,8 @@ import { useMachine } from '@xstate/react';
 import { StrictMode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { setup } from 'xstate';
-import { plug } from '../../machines/port.ts';
-import { Outage } from '../../services/problem.ts';
+import { plug } from '../../machines/parts/actors.ts';
+import { Outage } from '../../services/failure.ts';
 import type { Service } from '../../services/service.ts';
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import type { AnyStateNode } from 'xstate';
-import * as delays from '../../machines/delays.ts';
-import { leavesIn } from '../../src/inspection/places.ts';
+import * as delays from '../../machines/parts/timeouts.ts';
+import { leavesIn } from '../../src/devtools/chart/statePath.ts';
 import type { Flow } from './conformance.ts';
 import { readSightRows } from './sights.ts';
 import { endsOf, type Row } from './table.ts';

@@ -1,8 +1,8 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { isEar } from '../../machines/port.ts';
-import { endOf } from '../../src/drawing/chart.ts';
-import { eventOf, type Letter } from '../../src/inspection/alphabets.ts';
-import { leavesOf, stateOf } from '../../src/inspection/places.ts';
+import { isEar } from '../../machines/parts/actors.ts';
+import { endOf } from '../../src/devtools/chart/chart.ts';
+import { leavesOf, stateOf } from '../../src/devtools/chart/statePath.ts';
+import { eventOf, type Letter } from '../../src/devtools/events/events.ts';
 import { type Action, inert } from './inert.ts';
 import { keptUnlikeSaid, tellsOneThing } from './invariants.ts';
 import { applies, callsOf, differenceOf, follow, remembered } from './rules.ts';

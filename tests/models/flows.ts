@@ -5,7 +5,7 @@ import { createAccountMachine } from '../../machines/createAccount.ts';
 import { forgotPasswordMachine } from '../../machines/forgotPassword.ts';
 import { loginMachine } from '../../machines/login.ts';
 import { sessionMachine } from '../../machines/session.ts';
-import { alphabets } from '../../src/inspection/alphabets.ts';
+import { alphabets } from '../../src/devtools/events/events.ts';
 import type { Flow } from './conformance.ts';
 import {
   isSigningIn,

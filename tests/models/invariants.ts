@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import { ann, STEPS } from '../../src/inspection/letters.ts';
+import { ann, STEPS } from '../../src/devtools/events/fixtures.ts';
 
 export const problemOrNotice = ({ context: { problem, notice } }: AnyMachineSnapshot): string => {
   if (problem) return `problem ${problem.reason}`;

@@ -1,4 +1,4 @@
-import { leavesIn } from '../../src/inspection/places.ts';
+import { leavesIn } from '../../src/devtools/chart/statePath.ts';
 import { applies, callsOf, follow, remembered } from './rules.ts';
 import { type Row, rowsOf } from './table.ts';
 

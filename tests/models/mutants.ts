@@ -1,5 +1,5 @@
 import { type AnyStateMachine, StateMachine } from 'xstate';
-import { isEar } from '../../machines/port.ts';
+import { isEar } from '../../machines/parts/actors.ts';
 import { copied, type Fault, hear, type Json, listed, type Path, removed, renamed, replaced } from './faults.ts';
 
 /** A machine with one fault in it. */

@@ -1,8 +1,8 @@
 import type { EventObject } from 'xstate';
-import { Outage } from '../../services/problem.ts';
-import { eventOf } from '../../src/inspection/alphabets.ts';
-import { ann } from '../../src/inspection/letters.ts';
-import type { Answer, Facts } from '../../src/stage/heldServices.ts';
+import { Outage } from '../../services/failure.ts';
+import { eventOf } from '../../src/devtools/events/events.ts';
+import { ann } from '../../src/devtools/events/fixtures.ts';
+import type { Answer, Facts } from '../../src/devtools/manual/manualServices.ts';
 import { flowOf } from './flows.ts';
 
 import { type Place, type Step, turnOf } from './model.ts';

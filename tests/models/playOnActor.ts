@@ -6,10 +6,10 @@ import {
   fromPromise,
   type InspectionEvent,
 } from 'xstate';
-import { isEar } from '../../machines/port.ts';
-import { endOf } from '../../src/drawing/chart.ts';
-import { eventOf } from '../../src/inspection/alphabets.ts';
-import { createHeldClock } from '../../src/stage/heldTimers.ts';
+import { isEar } from '../../machines/parts/actors.ts';
+import { endOf } from '../../src/devtools/chart/chart.ts';
+import { eventOf } from '../../src/devtools/events/events.ts';
+import { createHeldClock } from '../../src/devtools/manual/manualClock.ts';
 import { callOf, type Flow, stateIn } from './conformance.ts';
 import { type Step, turnOf } from './model.ts';
 import { callsOf, differenceOf } from './rules.ts';

@@ -1,4 +1,4 @@
-import { leavesIn, stateOf } from '../../src/inspection/places.ts';
+import { leavesIn, stateOf } from '../../src/devtools/chart/statePath.ts';
 import type { Row } from './table.ts';
 
 /** What a row is held against: the active states that a letter concerns, the letter, what is told and remembered. */

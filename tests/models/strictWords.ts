@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ann, bob, product } from '../../src/inspection/letters.ts';
-import { inWords } from '../../src/stage/words.ts';
+import { ann, bob, product } from '../../src/devtools/events/fixtures.ts';
+import { inWords } from '../../src/devtools/manual/formatCall.ts';
 
 /** What tables call by one word: users by their names, products and lines by their ids. */
 const KNOWN: unknown[] = [ann, bob, ...['fod', 'fist'].flatMap((id) => [product(id), { id }])];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
 const MODULES: Record<string, Record<string, () => Promise<unknown>>> = {
-  machines: import.meta.glob(['../../machines/*.ts', '../models/flows.ts']),
-  services: import.meta.glob('../../services/*.ts'),
+  machines: import.meta.glob(['../../machines/**/*.ts', '../models/flows.ts']),
+  services: import.meta.glob(['../../services/**/*.ts', '!../../services/sandbox/**']),
   screens: import.meta.glob('../../screens/**/*.tsx'),
 };
 

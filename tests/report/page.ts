@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ELK from 'elkjs/lib/elk.bundled.js';
-import { chartOf } from '../../src/drawing/chart.ts';
-import { layOut } from '../../src/drawing/layout.ts';
-import { escaped, svgOf } from '../../src/drawing/svg.ts';
+import { chartOf } from '../../src/devtools/chart/chart.ts';
+import { layOut } from '../../src/devtools/chart/layout.ts';
+import { escaped, svgOf } from '../../src/devtools/chart/svg.ts';
 import { flowOf } from '../models/flows.ts';
 import { type Failure, LEVELS, type PathData, type ReportData, unprovenIn } from './data.ts';
 import { PHOTOGRAPHS } from './photographs.ts';

@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { askForConsent } from '../../src/consent/consent.tsx';
+import { askForConsent } from '../../src/analytics/consent.tsx';
 
 let stop = () => {};
 const body = () => within(document.body);

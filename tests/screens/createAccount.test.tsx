@@ -1,8 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { Identity } from '../../services/identity.ts';
-import { Outage, type Refused, refused } from '../../services/problem.ts';
-import type { Services } from '../../src/services.ts';
+import { Outage, type Refused, refused } from '../../services/failure.ts';
+import type { Identity } from '../../services/identity/identity.ts';
+import type { Services } from '../../src/shop/services.ts';
 import { button, field, heading, noticeTold, prepareSite, problemTold } from './visit.tsx';
 
 const { world, visit } = prepareSite();

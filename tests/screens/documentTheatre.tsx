@@ -1,10 +1,10 @@
 import { act, configure, fireEvent, render, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
-import { App } from '../../src/app.tsx';
-import { createShop } from '../../src/shop.ts';
-import { sourceOf } from '../../src/shopSource.tsx';
-import type { Answer, Facts, holdServices } from '../../src/stage/heldServices.ts';
-import { holdTimers } from '../../src/stage/heldTimers.ts';
+import { App } from '../../src/app/app.tsx';
+import { holdTimers } from '../../src/devtools/manual/manualClock.ts';
+import type { Answer, Facts, holdServices } from '../../src/devtools/manual/manualServices.ts';
+import { sourceOf } from '../../src/shop/context/shopContext.tsx';
+import { createShop } from '../../src/shop/createShop.ts';
 import type { Theatre, Told } from '../models/play.ts';
 import { look } from '../models/sights.ts';
 

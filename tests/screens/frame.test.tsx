@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { notFound, routes } from '../../src/routes.ts';
-import { site } from '../../src/site.ts';
+import { notFound, routes } from '../../src/app/routes.ts';
+import { site } from '../../src/content/site.ts';
 import { heading, link, prepareSite } from './visit.tsx';
 
 const { visit } = prepareSite();

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { FurtherStep } from '../../screens/furtherStep.tsx';
-import type { FurtherStep as Step, StepName } from '../../services/furtherStep.ts';
+import { FurtherStep } from '../../screens/signInChallenge.tsx';
+import type { FurtherStep as Step, StepName } from '../../services/identity/signInChallenge.ts';
 import { totpAt } from '../../services/sandbox/signIn/totp.ts';
 import { button, field, heading, noticeTold, prepareSite, problemTold } from './visit.tsx';
 

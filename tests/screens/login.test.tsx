@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { Services } from '../../src/services.ts';
+import type { Services } from '../../src/shop/services.ts';
 import { alerts, button, field, heading, link, noticeTold, prepareSite, problemTold } from './visit.tsx';
 
 const { world, visit } = prepareSite();

@@ -2,13 +2,13 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { vi } from 'vitest';
-import { App } from '../../src/app.tsx';
-import { loadParts } from '../../src/later.tsx';
-import { notFound, routes } from '../../src/routes.ts';
-import { SandboxAround } from '../../src/sandbox.tsx';
-import type { Services } from '../../src/services.ts';
-import { createShop } from '../../src/shop.ts';
-import { sourceOf } from '../../src/shopSource.tsx';
+import { App } from '../../src/app/app.tsx';
+import { notFound, routes } from '../../src/app/routes.ts';
+import { SandboxAround } from '../../src/devtools/sandbox/sandbox.tsx';
+import { loadParts } from '../../src/lib/lazyComponent.tsx';
+import { sourceOf } from '../../src/shop/context/shopContext.tsx';
+import { createShop } from '../../src/shop/createShop.ts';
+import type { Services } from '../../src/shop/services.ts';
 import { prepareWorld } from '../services/world.ts';
 
 /** The whole site in jsdom: real screens, machines and services, with a sandbox for the back-ends. */

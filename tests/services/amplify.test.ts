@@ -1,11 +1,11 @@
 import { Amplify } from 'aws-amplify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTokenStorage } from '../../services/tokenStorage.ts';
+import { createTokenStorage } from '../../services/identity/tokenStorage.ts';
 
 const autoSignIn = vi.hoisted(() => vi.fn(async () => ({ isSignedIn: true, nextStep: { signInStep: 'DONE' } })));
 vi.mock('aws-amplify/auth', async (original) => ({ ...(await original<object>()), autoSignIn }));
 
-const { completeSignIn, configure } = await import('../../services/amplify.ts');
+const { completeSignIn, configure } = await import('../../services/identity/amplify.ts');
 
 beforeEach(() => {
   vi.useFakeTimers();

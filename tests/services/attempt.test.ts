@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { asReturned, asSignIn, attempt } from '../../services/attempt.ts';
-import { Outage, type Problem } from '../../services/problem.ts';
+import { Outage, type Problem } from '../../services/failure.ts';
+import { asReturned, asSignIn, attempt } from '../../services/identity/providerCall.ts';
 
 const thrown = (name: string, message: string) => Object.assign(new Error(message), { name });
 const failing = (error: unknown) => () => Promise.reject(error);

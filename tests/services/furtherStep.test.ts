@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { toFurtherStep } from '../../services/furtherStep.ts';
-import { Outage } from '../../services/problem.ts';
-import { attemptSignIn, attemptStep } from '../../services/signIn.ts';
+import { Outage } from '../../services/failure.ts';
+import { toFurtherStep } from '../../services/identity/signInChallenge.ts';
+import { attemptSignIn, attemptStep } from '../../services/identity/signInResult.ts';
 
 const nothing = { missing: [], choices: [], detail: '', key: '', uri: '' };
 const lost = Object.assign(new Error('Invalid session for the user, session is expired.'), {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerOf, http } from '../../services/http.ts';
+import { answerOf, http } from '../../services/api/http.ts';
 
 const fetch = vi.fn<() => Promise<Response>>();
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Identity } from '../../services/identity.ts';
+import type { Identity } from '../../services/identity/identity.ts';
 import { prepareWorld, signal } from './world.ts';
 
 const world = prepareWorld();

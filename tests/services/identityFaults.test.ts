@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Identity } from '../../services/identity.ts';
+import type { Identity } from '../../services/identity/identity.ts';
 import { FAULTS, type Fault } from '../../services/sandbox/faults.ts';
 import { prepareWorld, signal } from './world.ts';
 

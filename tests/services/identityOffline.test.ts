@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createIdentity } from '../../services/identity.ts';
+import { createIdentity } from '../../services/identity/identity.ts';
+import { createTokenStorage } from '../../services/identity/tokenStorage.ts';
 import { sandboxSettings } from '../../services/sandbox/sandbox.ts';
-import { createTokenStorage } from '../../services/tokenStorage.ts';
 import { signal } from './world.ts';
 
 // The library's own part of the site cannot be fetched.
-vi.mock('../../services/amplify.ts', () => {
+vi.mock('../../services/identity/amplify.ts', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 

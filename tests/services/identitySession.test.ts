@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createAdventures } from '../../services/adventures.ts';
-import type { Identity } from '../../services/identity.ts';
-import { refused } from '../../services/problem.ts';
+import { createAdventures } from '../../services/api/unlockedAdventures.ts';
+import { refused } from '../../services/failure.ts';
+import type { Identity } from '../../services/identity/identity.ts';
 import { prepareWorld, signal } from './world.ts';
 
 const world = prepareWorld();

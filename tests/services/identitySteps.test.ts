@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { StepName } from '../../services/furtherStep.ts';
-import type { Identity } from '../../services/identity.ts';
+import type { Identity } from '../../services/identity/identity.ts';
+import type { StepName } from '../../services/identity/signInChallenge.ts';
 import { totpAt } from '../../services/sandbox/signIn/totp.ts';
 import { prepareWorld, signal } from './world.ts';
 

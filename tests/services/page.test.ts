@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createPage } from '../../services/page.ts';
+import { createPage } from '../../services/browser/navigation.ts';
 import { signal } from './world.ts';
 
 afterEach(() => window.history.replaceState(null, '', '/'));

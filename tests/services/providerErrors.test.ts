@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inWords } from '../../screens/parts/words.ts';
-import { Outage, type OutageReason, type Refusal } from '../../services/problem.ts';
-import { isLostSession, problemOf, throwUnlessSessionIsOver } from '../../services/providerErrors.ts';
+import { inWords } from '../../screens/parts/errorMessages.ts';
+import { Outage, type OutageReason, type Refusal } from '../../services/failure.ts';
+import { isLostSession, problemOf, throwUnlessSessionIsOver } from '../../services/identity/providerErrors.ts';
 
 const said = (name: string, message: string, httpStatusCode = 400) => ({ name, message, metadata: { httpStatusCode } });
 const pattern = (field: string) =>

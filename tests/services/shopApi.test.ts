@@ -1,9 +1,9 @@
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { getResponse, http, type RequestHandler } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createAccountApi } from '../../services/accountApi.ts';
-import type { OutageReason } from '../../services/problem.ts';
-import { createShopApi, safeAddress } from '../../services/shopApi.ts';
+import { createAccountApi } from '../../services/api/accountApi.ts';
+import { createShopApi, safeAddress } from '../../services/api/shopApi.ts';
+import type { OutageReason } from '../../services/failure.ts';
 import { signal } from './world.ts';
 
 const API = 'https://api.publisher.example';

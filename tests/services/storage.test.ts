@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyState, parseSharedState, serializeSharedState } from '../../services/sharedState.ts';
-import { createStorage, type Remembered, SHARED_STATE_KEY, type SharedStorage } from '../../services/storage.ts';
+import { emptyState, parseSharedState, serializeSharedState } from '../../services/browser/sharedState.ts';
+import {
+  createStorage,
+  type Remembered,
+  SHARED_STATE_KEY,
+  type SharedStorage,
+} from '../../services/browser/storage.ts';
 
 const ann = { username: 'ann', email: 'ann@player.example', idToken: 'a.b.c' };
 const bob = { username: 'bob', email: 'bob@player.example', idToken: 'd.e.f' };

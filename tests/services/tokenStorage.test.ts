@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTokenStorage } from '../../services/tokenStorage.ts';
+import { createTokenStorage } from '../../services/identity/tokenStorage.ts';
 
 beforeEach(() => window.localStorage.clear());
 afterEach(() => vi.restoreAllMocks());

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { oneTabAtATime, after as waitOf } from '../../services/waiting.ts';
+import { oneTabAtATime, after as waitOf } from '../../services/identity/tokenRefreshLock.ts';
 import { signal } from './world.ts';
 
 const never = () => new Promise<never>(() => {});

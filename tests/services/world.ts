@@ -3,7 +3,7 @@ import { memoryShelf } from '../../services/sandbox/database.ts';
 import type { Fault } from '../../services/sandbox/faults.ts';
 import { createSandbox, type Sandbox } from '../../services/sandbox/sandbox.ts';
 import { catalogue } from '../../src/content/catalogue.ts';
-import { createServices, type Services } from '../../src/services.ts';
+import { createServices, type Services } from '../../src/shop/services.ts';
 
 /** A sandbox of its own for each test, and the real services in front of it. */
 export interface World {

@@ -1,5 +1,5 @@
-import { site } from '../../site.ts';
 import { type ArticleText, dateInWords } from '../articles.ts';
+import { site } from '../site.ts';
 
 export const text: ArticleText = {
   paragraphs: [

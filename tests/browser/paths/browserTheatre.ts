@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { StageControl } from '../../../src/stage/stage.tsx';
+import type { StageControl } from '../../../src/devtools/manual/manualApp.tsx';
 import type { Seen, Theatre } from '../../models/play.ts';
 import { look } from '../../models/sights.ts';
 import { PATIENCE } from '../../patience.ts';

@@ -1,8 +1,8 @@
-import type { IdentityChange } from '../../../services/identity.ts';
-import { Outage } from '../../../services/problem.ts';
-import { SHARED_STATE_KEY, type SharedStorage } from '../../../services/storage.ts';
-import { ann, bob } from '../../../src/inspection/letters.ts';
-import type { Services } from '../../../src/services.ts';
+import { SHARED_STATE_KEY, type SharedStorage } from '../../../services/browser/storage.ts';
+import { Outage } from '../../../services/failure.ts';
+import type { IdentityChange } from '../../../services/identity/identity.ts';
+import { ann, bob } from '../../../src/devtools/events/fixtures.ts';
+import type { Services } from '../../../src/shop/services.ts';
 
 export type Name = 'ann' | 'bob';
 export const USERS = { ann, bob };

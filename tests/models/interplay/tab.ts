@@ -1,9 +1,9 @@
 import { createActor } from 'xstate';
-import { createStorage } from '../../../services/storage.ts';
-import { accountOf } from '../../../src/flows/account.ts';
-import { checkoutOf } from '../../../src/flows/checkout.ts';
-import { product } from '../../../src/inspection/letters.ts';
-import { createShop, type Shop } from '../../../src/shop.ts';
+import { createStorage } from '../../../services/browser/storage.ts';
+import { product } from '../../../src/devtools/events/fixtures.ts';
+import { createShop, type Shop } from '../../../src/shop/createShop.ts';
+import { accountOf } from '../../../src/shop/flows/account.ts';
+import { checkoutOf } from '../../../src/shop/flows/checkout.ts';
 import { type Browser, type Ears, type Name, servicesOf, spread, USERS, windowOf } from './browser.ts';
 
 /** Something that can happen next, by name. */

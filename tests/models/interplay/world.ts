@@ -1,6 +1,6 @@
-import { parseSharedState } from '../../../services/sharedState.ts';
-import { SHARED_STATE_KEY } from '../../../services/storage.ts';
-import { holdTimers } from '../../../src/stage/heldTimers.ts';
+import { parseSharedState } from '../../../services/browser/sharedState.ts';
+import { SHARED_STATE_KEY } from '../../../services/browser/storage.ts';
+import { holdTimers } from '../../../src/devtools/manual/manualClock.ts';
 import { openBrowser } from './browser.ts';
 import { gesturesIn, type Move, openTab, type Tab } from './tab.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { notFound, routes } from '../../../src/routes.ts';
-import { holdServices } from '../../../src/stage/heldServices.ts';
+import { notFound, routes } from '../../../src/app/routes.ts';
+import { holdServices } from '../../../src/devtools/manual/manualServices.ts';
 import { modelOf, type Step } from '../../models/model.ts';
 import { pairTourOf } from '../../models/pairs.ts';
 import { pathsOf, titleOf } from '../../models/paths.ts';

@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
-import type { StepName } from '../../../services/furtherStep.ts';
-import { ann, tokenOf } from '../../../src/inspection/letters.ts';
+import type { StepName } from '../../../services/identity/signInChallenge.ts';
+import { ann, tokenOf } from '../../../src/devtools/events/fixtures.ts';
 import type { Told } from '../../models/play.ts';
 
 type Reply = () => Response;

@@ -2,7 +2,7 @@ import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { type MockInstance, vi } from 'vitest';
 import { sandboxSettings } from '../../../services/sandbox/sandbox.ts';
-import { tokenOf } from '../../../src/inspection/letters.ts';
+import { tokenOf } from '../../../src/devtools/events/fixtures.ts';
 import type { Told } from '../../models/play.ts';
 import { comesNever, endingOf, type Replies } from './endings.ts';
 

@@ -1,7 +1,7 @@
-import { Outage } from '../../../services/problem.ts';
+import { Outage } from '../../../services/failure.ts';
 import type { Service } from '../../../services/service.ts';
-import { createServices, type Services } from '../../../src/services.ts';
-import { type Answer, type Facts, holdServices } from '../../../src/stage/heldServices.ts';
+import { type Answer, type Facts, holdServices } from '../../../src/devtools/manual/manualServices.ts';
+import { createServices, type Services } from '../../../src/shop/services.ts';
 import type { Told } from '../../models/play.ts';
 import { differenceOf } from '../../models/rules.ts';
 import { type createWire, settings } from './wire.ts';

@@ -1,0 +1,17 @@
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import type { cartMachine } from '../../machines/cart.ts';
+import { useShop } from '../../src/shop/context/shopContext.tsx';
+import { Notice } from './messages.tsx';
+
+const selectRemembered = ({ context }: SnapshotFrom<typeof cartMachine>) => context.remembered;
+
+/** Tells a visitor whose browser keeps nothing that the cart lasts for the visit only. */
+export function NotRemembered() {
+  const remembered = useSelector(useShop().cart, selectRemembered);
+  return (
+    <Notice>
+      {!remembered && 'Your cart cannot be remembered in this browser. It works until you close or reload this page.'}
+    </Notice>
+  );
+}

@@ -1,6 +1,0 @@
-import { later } from '../../src/later.tsx';
-
-/** What stands farther down on a page than its first picture shows. */
-export const Stores = later(async () => (await import('./stores.tsx')).Stores);
-export const Video = later(async () => (await import('./video.tsx')).Video);
-export const NewsletterStrip = later(async () => (await import('./newsletter.tsx')).NewsletterStrip);

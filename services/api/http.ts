@@ -1,0 +1,62 @@
+import ky, { HTTPError, type KyInstance, TimeoutError } from 'ky';
+import * as v from 'valibot';
+import { Outage } from '../failure.ts';
+
+/** Milliseconds that one attempt may take. */
+const ATTEMPT_TIMEOUT = 10_000;
+
+/**
+ * The provider library's own rule, for the product's own calls too (specification, 9): at most three attempts, on 429,
+ * 500, 502, 503 and 504 and where nobody answers, each delay capped at five minutes. A POST is never repeated.
+ */
+export const http: KyInstance = ky.create({
+  timeout: ATTEMPT_TIMEOUT,
+  retry: {
+    limit: 2,
+    methods: ['get'],
+    statusCodes: [429, 500, 502, 503, 504],
+    afterStatusCodes: [],
+    delay: (attempt) => 2 ** attempt * 100 + Math.random() * 100,
+    backoffLimit: 5 * 60 * 1000,
+    retryOnTimeout: false,
+  },
+});
+
+/** Whether an outage is in fact a back-end that does not know the bearer of a token (any more). */
+export const isUnauthorized = (error: unknown): boolean =>
+  error instanceof Outage && error.cause instanceof HTTPError && error.cause.response.status === 401;
+
+/** Reads an answer by its schema; everything that is not such an answer becomes an outage. */
+export async function answerOf<Schema extends v.GenericSchema>(
+  response: Promise<Response>,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const body = await bodyOf(response);
+  if (Array.isArray(body)) throw new Outage('unreadable');
+  const read = v.safeParse(schema, body);
+  if (!read.success) throw new Outage('unreadable', read.issues);
+  return read.output;
+}
+
+async function bodyOf(response: Promise<Response>): Promise<unknown> {
+  const text = await textOf(response);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Outage('unreadable', error);
+  }
+}
+
+async function textOf(response: Promise<Response>): Promise<string> {
+  try {
+    return await (await response).text();
+  } catch (error) {
+    if (error instanceof TimeoutError) throw new Outage('unanswered', error);
+    if (error instanceof HTTPError) throw new Outage(reasonOf(error.response.status), error);
+    throw new Outage('offline', error);
+  }
+}
+
+function reasonOf(status: number) {
+  return status === 429 ? 'throttled' : 'unavailable';
+}

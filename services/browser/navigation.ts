@@ -1,0 +1,25 @@
+import type { Service, Subscription } from '../service.ts';
+
+/** The browser's window as far as flows need it. */
+export interface Page {
+  /** Sends the browser to another document; resolves only when the page is left alone for good. */
+  leaveFor: Service<{ url: string }, never>;
+  /** Tells that the visitor came back to this very page, which the browser had kept frozen. */
+  restored: Subscription<void>;
+}
+
+export function createPage(window: Window): Page {
+  return {
+    leaveFor: ({ url }) => {
+      window.location.assign(url);
+      return new Promise<never>(() => {});
+    },
+    restored(listener) {
+      const hear = (event: PageTransitionEvent) => {
+        if (event.persisted) listener();
+      };
+      window.addEventListener('pageshow', hear);
+      return () => window.removeEventListener('pageshow', hear);
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import type { Subscription } from '../service.ts';
+import {
+  type CartLine,
+  distinctLines,
+  emptyState,
+  parseSharedState,
+  type SharedState,
+  serializeSharedState,
+  type User,
+} from './sharedState.ts';
+
+/** The key of local storage under which the shared state stands. */
+export const SHARED_STATE_KEY = 'shared-state';
+
+/** The shared state as it is now, and whether it outlives the visit. */
+export interface Remembered extends SharedState {
+  remembered: boolean;
+}
+
+/**
+ * The persisted state (specification, 3 and 9). Every change reads afresh, applies itself and writes, so that two tabs
+ * lose nothing to each other. Where storage is blocked, full, or written by a later release, the state lives for the
+ * visit only and `remembered` is false.
+ */
+export interface SharedStorage {
+  /** Tells the state at once, and again after every change, in this tab or another. */
+  changes: Subscription<Remembered>;
+  addLine(id: string): void;
+  removeLine(id: string): void;
+  /** Empties the cart and keeps what was in it for `restoreCart`; an empty cart keeps what was kept before. */
+  clearCart(): void;
+  restoreCart(): void;
+  storeUser(user: User): void;
+  /** Keeps the adventures only while `username` is still the one who is signed in. */
+  storeUnlocked(username: string, adventures: string[]): void;
+  /** Forgets the user and the unlocked adventures, and leaves the cart. */
+  forgetUser(): void;
+}
+
+/** Local storage is asked for at every use: where cookies are blocked, already naming it throws. */
+export function createStorage(window: Window): SharedStorage {
+  /** What the browser did not take. */
+  let visit: SharedState | undefined;
+  let mayWrite = true;
+  const listeners = new Set<(told: Remembered) => void>();
+
+  function read(): SharedState {
+    if (visit) return visit;
+    try {
+      const { state, tooNew } = parseSharedState(window.localStorage.getItem(SHARED_STATE_KEY));
+      if (!tooNew) return state;
+      mayWrite = false;
+      visit = state;
+    } catch {
+      // Blocked: the visit starts with nothing.
+      visit = emptyState;
+    }
+    return visit;
+  }
+
+  function write(state: SharedState): void {
+    visit = state;
+    if (!mayWrite) return;
+    try {
+      window.localStorage.setItem(SHARED_STATE_KEY, serializeSharedState(state));
+      visit = undefined;
+    } catch {
+      // Blocked or full: the visit goes on in memory, and the next change tries again.
+    }
+  }
+
+  function change(apply: (state: SharedState) => SharedState): void {
+    write(apply(read()));
+    tell();
+  }
+
+  const current = (): Remembered => {
+    const state = read();
+    return { ...state, remembered: visit === undefined };
+  };
+
+  function tell(): void {
+    const told = current();
+    for (const listener of listeners) listener(told);
+  }
+
+  function hear({ key }: StorageEvent): void {
+    if (key === null || key === SHARED_STATE_KEY) tell();
+  }
+
+  function reread({ persisted }: PageTransitionEvent): void {
+    if (persisted) tell();
+  }
+
+  return {
+    changes(listener) {
+      if (listeners.size === 0) {
+        window.addEventListener('storage', hear);
+        window.addEventListener('pageshow', reread);
+      }
+      listeners.add(listener);
+      listener(current());
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        window.removeEventListener('storage', hear);
+        window.removeEventListener('pageshow', reread);
+      };
+    },
+    addLine: (id) => change((state) => ({ ...state, shoppingCart: distinctLines([...state.shoppingCart, { id }]) })),
+    removeLine: (id) => change((state) => ({ ...state, shoppingCart: without(id, state.shoppingCart) })),
+    clearCart: () =>
+      change((state) =>
+        state.shoppingCart.length === 0 ? state : { ...state, shoppingCart: [], clearedCart: state.shoppingCart },
+      ),
+    restoreCart: () =>
+      change((state) => ({
+        ...state,
+        shoppingCart: distinctLines([...state.shoppingCart, ...state.clearedCart]),
+        clearedCart: [],
+      })),
+    storeUser: (user) =>
+      change((state) => ({
+        ...state,
+        user,
+        unlockedAdventures: state.user?.username === user.username ? state.unlockedAdventures : [],
+      })),
+    storeUnlocked: (username, unlockedAdventures) =>
+      change((state) => (state.user?.username === username ? { ...state, unlockedAdventures } : state)),
+    forgetUser: () => change((state) => ({ ...state, user: undefined, unlockedAdventures: [] })),
+  };
+}
+
+function without(id: string, lines: CartLine[]): CartLine[] {
+  return lines.filter((line) => line.id !== id);
+}

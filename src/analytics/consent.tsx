@@ -1,0 +1,52 @@
+import { useState, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createMeasurement, type Decision, type Measurement } from './googleAnalytics.ts';
+
+/** Asks once whether visits may be counted, beside the site's own root, and counts them if so. */
+export function askForConsent(window: Window, id: string): () => void {
+  const measurement = createMeasurement(window, id);
+  const place = window.document.body.appendChild(window.document.createElement('div'));
+  const root = createRoot(place);
+  root.render(<Consent measurement={measurement} />);
+  measurement.pageView();
+  window.addEventListener('arrived', measurement.pageView);
+  return () => {
+    window.removeEventListener('arrived', measurement.pageView);
+    root.unmount();
+    place.remove();
+  };
+}
+
+function Consent({ measurement }: { measurement: Measurement }) {
+  const decision = useSyncExternalStore(measurement.subscribe, measurement.decision);
+  const [asks, setAsks] = useState(decision === undefined);
+  const decide = (next: Decision) => {
+    measurement.decide(next);
+    setAsks(false);
+  };
+  if (!asks) {
+    return (
+      <p className="consent-again">
+        <button type="button" className="button-text" onClick={() => setAsks(true)}>
+          Privacy choices
+        </button>
+      </p>
+    );
+  }
+  return (
+    <section className="consent" aria-labelledby="consent">
+      <h2 id="consent">May we count your visit?</h2>
+      <p>
+        We would like to know which pages are read. Nothing is sent unless you say yes, and you can change your mind.
+      </p>
+      <p className="actions">
+        <button type="button" className="button button-quiet" onClick={() => decide('denied')}>
+          No, thank you
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => decide('granted')}>
+          Yes, count me
+        </button>
+      </p>
+    </section>
+  );
+}

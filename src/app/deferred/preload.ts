@@ -1,0 +1,54 @@
+import { loadParts } from '../../lib/lazyComponent.tsx';
+import type { ShopSource } from '../../shop/context/shopContext.tsx';
+import { matchPath } from '../navigation/match.ts';
+import type { Route } from '../navigation/route.ts';
+import { notFound, routes } from '../routes.ts';
+
+/** Fetches a screen's code when a link to it is pointed at or has the focus; the shop's and all others' in idle time. */
+export function preloadScreens(source: ShopSource): () => void {
+  const loadsOf = ({ load, needsShop }: Route) => (needsShop ? [load, source.load] : [load]);
+  const hear = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (!link || link.origin !== window.location.origin) return;
+    for (const load of loadsOf(matchPath(link.pathname).route)) fetchEarly(load);
+  };
+  for (const event of EVENTS) document.addEventListener(event, hear, { passive: true });
+  const stop = oneByOne([source.load, ...[...routes, notFound].map(({ load }) => load), loadParts]);
+  return () => {
+    for (const event of EVENTS) document.removeEventListener(event, hear);
+    stop();
+  };
+}
+
+const EVENTS = ['pointerover', 'focusin', 'touchstart'] as const;
+
+/** Each in an idle moment of its own, so that none of them is in a visitor's way. */
+function oneByOne(loads: (() => Promise<unknown>)[]): () => void {
+  let idle = { cancel() {} };
+  const next = (index: number) => {
+    const load = loads[index];
+    if (!load) return;
+    idle = whenIdle(async () => {
+      await fetchEarly(load);
+      next(index + 1);
+    });
+  };
+  next(0);
+  return () => {
+    loads.length = 0;
+    idle.cancel();
+  };
+}
+
+/** What cannot be fetched now is asked for again when it is needed. */
+const fetchEarly = (load: () => Promise<unknown>) => load().catch(() => {});
+
+/** Safari knows no idle time. */
+function whenIdle(task: () => void) {
+  if ('requestIdleCallback' in window) {
+    const id = window.requestIdleCallback(task, { timeout: 2000 });
+    return { cancel: () => window.cancelIdleCallback(id) };
+  }
+  const id = setTimeout(task, 200);
+  return { cancel: () => clearTimeout(id) };
+}

@@ -1,0 +1,59 @@
+import { Link, useLocation } from 'wouter';
+import { company } from '../../content/site.ts';
+import { useCartLines } from '../../shop/context/shopContext.tsx';
+import { matchPath } from '../navigation/match.ts';
+
+const ENTRIES = [
+  { to: '/', label: 'HOME' },
+  { to: '/shop', label: 'SHOP' },
+  { to: '/games', label: 'GAMES' },
+  { to: '/account', label: 'ACCOUNT' },
+];
+
+/** The top menu (specification, 2). */
+export function TopMenu() {
+  const [location] = useLocation();
+  const count = useCartLines().length;
+  return (
+    <header className="top-menu">
+      <nav aria-label="Main">
+        <Link to="/" className="logo" aria-label={`${company}, home`}>
+          <span className="logo-name" aria-hidden="true">
+            {company}
+          </span>
+        </Link>
+        <ul>
+          {ENTRIES.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} aria-current={currentness(to, location)}>
+                {label}
+              </Link>
+              {to === '/shop' && count > 0 && <CartCount count={count} />}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+function CartCount({ count }: { count: number }) {
+  return (
+    <Link
+      to="/shop/checkout"
+      className="menu-count"
+      aria-label={`Shopping cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+    >
+      {count}
+    </Link>
+  );
+}
+
+/** Whether an entry is the page itself, or leads to it: by its address, or by the way from home. */
+function currentness(to: string, location: string): 'page' | 'true' | undefined {
+  if (location === to) return 'page';
+  if (to === '/') return undefined;
+  const { route, params } = matchPath(location);
+  const leadsHere = location.startsWith(`${to}/`) || route.head(params)?.crumbs?.some((crumb) => crumb.to === to);
+  return leadsHere ? 'true' : undefined;
+}

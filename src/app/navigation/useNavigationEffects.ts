@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react';
+import type { RouteParams } from '../../../screens/screen.ts';
+import { focusHeading, scrollToStart } from '../../lib/focus.ts';
+import { type ShopSource, usePresence, useShopSource } from '../../shop/context/shopContext.tsx';
+import { type Match, matchPath } from './match.ts';
+import type { Route } from './route.ts';
+
+/**
+ * What happens when a screen has arrived: the page is at its top (or at the target of the address's hash), is titled,
+ * has the focus on its heading, and sets going what it is there for. The first screen of a visit takes no focus.
+ */
+export function useArrival({ route, params }: Match, location: string): void {
+  const source = useShopSource();
+  const visited = useRef<string>(undefined);
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    // The page is no longer what the build has written, but what its code makes of it.
+    document.querySelector('[data-path]')?.removeAttribute('data-path');
+    window.addEventListener('popstate', scrollToStart);
+    const stopStarting = startWhenThere(source);
+    const stopPreloading = preload(source);
+    return () => {
+      window.removeEventListener('popstate', scrollToStart);
+      stopStarting();
+      stopPreloading();
+    };
+  }, [source]);
+
+  useEffect(() => {
+    if (visited.current === location || !isStillAt(route)) return;
+    describe(route, params);
+    scrollToStart();
+    if (visited.current !== undefined) focusHeading({ preventScroll: true });
+    visited.current = location;
+    const shop = source.current();
+    shop?.cart.send({ type: 'cart.hush' });
+    if (shop) route.onEnter?.(shop);
+    window.dispatchEvent(new Event('arrived'));
+  }, [location, route, params, source]);
+}
+
+/** The code that fetches code early is itself none that a page waits for. */
+function preload(source: ShopSource): () => void {
+  let stop: (() => void) | undefined;
+  let isOver = false;
+  import('../deferred/preload.ts').then(({ preloadScreens }) => {
+    if (!isOver) stop = preloadScreens(source);
+  }, withoutIt);
+  return () => {
+    isOver = true;
+    stop?.();
+  };
+}
+
+/** What is not fetched early is fetched on need. */
+function withoutIt() {}
+
+/** What is stored is adopted when the shop is there and the first picture has been shown. */
+function startWhenThere(source: ShopSource): () => void {
+  const start = () => {
+    const shop = source.current();
+    if (!shop) return;
+    stop();
+    shop.start();
+  };
+  const stop = source.subscribe(start);
+  start();
+  return stop;
+}
+
+/** A screen that is another one for a customer than for a visitor has arrived anew when somebody signs in or out. */
+export function useChangeOfUser({ route }: Match): void {
+  const { isKnown, user } = usePresence();
+  const username = user?.username;
+  const before = useRef<{ username: string | undefined }>(undefined);
+
+  useEffect(() => {
+    if (!isKnown) return;
+    const changed = before.current !== undefined && before.current.username !== username;
+    before.current = { username };
+    if (!changed || !route.changesWithUser) return;
+    scrollToStart();
+    focusHeading();
+  }, [isKnown, username, route]);
+}
+
+/** A screen may have sent the visitor on before it has arrived. */
+const isStillAt = (route: Route) => matchPath(window.location.pathname).route === route;
+
+/** The head of the page, as far as it matters to somebody who is here. */
+function describe(route: Route, params: RouteParams): void {
+  const head = route.head(params);
+  if (!head) return;
+  document.title = head.title;
+  document.querySelector('meta[name="description"]')?.setAttribute('content', head.description);
+  const canonical = document.querySelector('link[rel="canonical"]');
+  if (!canonical) return;
+  const { origin } = new URL(canonical.getAttribute('href') ?? '', window.location.href);
+  canonical.setAttribute('href', origin + (route.canonical ?? window.location.pathname.replace(/(.)\/+$/, '$1')));
+}

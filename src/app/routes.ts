@@ -1,0 +1,104 @@
+import { type RouteDefinition, type ScreenModule, screen } from '../../screens/screen.ts';
+import type { ArticleText } from '../content/articles.ts';
+import type { GameText } from '../content/games.ts';
+import { devtoolsRoutes } from '../devtools/routes.ts';
+import { type Route, toRoute } from './navigation/route.ts';
+
+/** The pages whose text has a file of its own. The name of the file is the last part of the address. */
+const gamePages = import.meta.glob<{ text: GameText }>('../content/gamePages/*.ts');
+const press = import.meta.glob<{ text: ArticleText }>('../content/press/*.ts');
+
+/** One route for each text, which is loaded together with the screen that shows it. */
+const routesOf = <Text, Screen extends object>(
+  texts: Record<string, () => Promise<{ text: Text }>>,
+  folder: string,
+  loadScreen: () => Promise<Screen>,
+  toScreen: (screen: Screen, path: string, text: Text) => ScreenModule,
+): RouteDefinition[] =>
+  Object.entries(texts).map(([file, loadText]) => {
+    const path = folder + file.slice(file.lastIndexOf('/') + 1, -'.ts'.length);
+    return {
+      path,
+      imports: [loadScreen, loadText],
+      load: async () => {
+        const [module, { text }] = await Promise.all([loadScreen(), loadText()]);
+        return toScreen(module, path, text);
+      },
+    };
+  });
+
+const needsShop = { isPrivate: true, needsShop: true };
+
+const contact = screen(() => import('../../screens/contact.tsx'));
+const download = screen(() => import('../../screens/download.tsx'));
+const news = screen(() => import('../../screens/news.tsx'));
+
+const definitions: RouteDefinition[] = [
+  { path: '/', ...screen(() => import('../../screens/home.tsx')) },
+  { path: '/games', ...screen(() => import('../../screens/games.tsx')) },
+  ...routesOf(
+    gamePages,
+    '/',
+    () => import('../../screens/game.tsx'),
+    ({ gameScreen }, path, text) => gameScreen(path, text),
+  ),
+  { path: '/contact', ...contact },
+  { path: '/feedback', canonical: '/contact', ...contact },
+  { path: '/faq', ...screen(() => import('../../screens/faq.tsx')) },
+  { path: '/learn-more', ...screen(() => import('../../screens/learnMore.tsx')) },
+  { path: '/download', ...download },
+  { path: '/game-testing', canonical: '/download', ...download },
+  { path: '/news', ...news },
+  { path: '/press', canonical: '/news', ...news },
+  { path: '/presskit', canonical: '/news', ...news },
+  ...routesOf(
+    press,
+    '/press/',
+    () => import('../../screens/article.tsx'),
+    ({ articleScreen }, path, text) => articleScreen(path, text),
+  ),
+  { path: '/privacy-policy', ...screen(() => import('../../screens/privacy.tsx')) },
+  { path: '/newsletter', ...screen(() => import('../../screens/newsletter.tsx')) },
+  { path: '/jobs', ...screen(() => import('../../screens/jobs.tsx')) },
+  { path: '/investors', ...screen(() => import('../../screens/investors.tsx')) },
+  { path: '/shop', ...screen(() => import('../../screens/shop.tsx')) },
+  { path: '/shop/product/:id', needsScript: true, ...screen(() => import('../../screens/product.tsx')) },
+  { path: '/shop/checkout', ...needsShop, ...screen(() => import('../../screens/cart.tsx')) },
+  {
+    path: '/shop/login',
+    ...needsShop,
+    ...screen(() => import('../../screens/shopLogin.tsx')),
+    changesWithUser: true,
+    onEnter: ({ session }) => session.send({ type: 'session.check' }),
+  },
+  {
+    path: '/shop/success',
+    ...needsShop,
+    ...screen(() => import('../../screens/success.tsx')),
+    onEnter: ({ cart }) => cart.send({ type: 'cart.clear' }),
+  },
+  { path: '/shop/cancel', ...needsShop, ...screen(() => import('../../screens/cancel.tsx')) },
+  {
+    path: '/account',
+    ...needsShop,
+    ...screen(() => import('../../screens/account.tsx')),
+    changesWithUser: true,
+    onEnter: ({ session }) => session.send({ type: 'session.check' }),
+  },
+  { path: '/account/create-account', ...needsShop, ...screen(() => import('../../screens/createAccount.tsx')) },
+  { path: '/account/forgot-password', ...needsShop, ...screen(() => import('../../screens/forgotPassword.tsx')) },
+  ...devtoolsRoutes,
+];
+
+/** Every address of the site. The router, the page heads, the build and the tests read this table. */
+export const routes: readonly Route[] = definitions.map(toRoute);
+
+/** The page for every address that is not in the table. */
+export const notFound: Route = toRoute({
+  path: '/:path*',
+  isPrivate: true,
+  ...screen(() => import('../../screens/notFound.tsx')),
+});
+
+/** Addresses that have moved. */
+export const redirects: readonly { from: string; to: string }[] = [{ from: '/coc_aatt', to: '/call-of-cthulhu' }];

@@ -1,0 +1,81 @@
+import './sandbox.css';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Link } from 'wouter';
+import type { SandboxData } from '../../../services/sandbox/data.ts';
+import { browserShelf } from '../../../services/sandbox/database.ts';
+import { createSandbox, type Sandbox } from '../../../services/sandbox/sandbox.ts';
+import { catalogue } from '../../content/catalogue.ts';
+import { watchTab } from '../inspector/watch.ts';
+import { isStage, openStage, type Site } from '../manual/manualApp.tsx';
+import { playIn, replay } from '../manual/replay.tsx';
+
+const SHELF_KEY = 'sandbox';
+
+const SandboxContext = createContext<Sandbox | undefined>(undefined);
+
+/** The site with a sandbox for all its back-ends, and a strip that says so. */
+export async function startSandbox(window: Window & typeof globalThis, site: Site) {
+  const play = playIn(window.location);
+  if (play || isStage(window)) return stageOnly(window, site, play);
+  const { origin } = window.location;
+  const sandbox = await createSandbox({ origin, shelf: browserShelf(window, SHELF_KEY), stock: catalogue });
+  sandbox.start();
+  showStrip(window.document);
+  return {
+    settings: sandbox.settings,
+    analyticsId: sandbox.settings.analyticsId,
+    observer: watchTab(window),
+    wrap: (application: ReactNode) => <SandboxAround sandbox={sandbox}>{application}</SandboxAround>,
+  };
+}
+
+/** Never gives the window back: what is shown there is the stage's. */
+async function stageOnly(
+  window: Window & typeof globalThis,
+  site: Site,
+  play: ReturnType<typeof playIn>,
+): Promise<never> {
+  const stage = await openStage(window, site);
+  if (play) await replay(play, stage, window.document);
+  return new Promise(() => {});
+}
+
+export function SandboxAround({ sandbox, children }: { sandbox: Sandbox; children: ReactNode }) {
+  return <SandboxContext value={sandbox}>{children}</SandboxContext>;
+}
+
+/** Beside the site's own root, which stays what the build has written there. */
+function showStrip(document: Document): void {
+  const strip = document.body.appendChild(document.createElement('aside'));
+  strip.className = 'sandbox-strip';
+  strip.setAttribute('aria-label', 'Sandbox');
+  createRoot(strip).render(<Strip />);
+}
+
+function Strip() {
+  return (
+    <>
+      <span>This is the sandbox</span>
+      <Link to="/sandbox">Accounts</Link>
+      <a href="/sandbox/mailbox" target="_blank" rel="noopener">
+        Mailbox
+      </a>
+      <a href="/__machines" target="_blank" rel="noopener">
+        Machines
+      </a>
+    </>
+  );
+}
+
+export function useSandbox(): Sandbox {
+  const sandbox = useContext(SandboxContext);
+  if (!sandbox) throw new Error('There is no sandbox around this screen.');
+  return sandbox;
+}
+
+/** What the sandbox knows, as it changes in this tab and in others. */
+export function useSandboxData(): SandboxData {
+  const { database } = useSandbox();
+  return useSyncExternalStore(database.changes, database.read);
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { useIsAlive } from '../../../../screens/parts/useHydrated.ts';
+import type { PageHead } from '../../../../screens/screen.ts';
+import { type MachineName, machineNames } from '../../events/events.ts';
+import { type ActorSeen, isOver, type LiveView, type View } from '../../inspector/view.ts';
+import { Running } from './actorList.tsx';
+import { Beside } from './beside.tsx';
+import { Chart } from './chart.tsx';
+import { Controls } from './controls.tsx';
+import { Context, Now } from './current.tsx';
+import { Log } from './log.tsx';
+import { Stately } from './stately.tsx';
+import { useView } from './useView.ts';
+
+export const head = (): PageHead => ({
+  title: 'Machines',
+  description: 'The state machines of this site, live.',
+});
+
+export default function Machines() {
+  const isAlive = useIsAlive();
+  const { live, ...view } = useView();
+  return (
+    <article className="machines">
+      <header className="machines-head">
+        <h1 tabIndex={-1}>Machines</h1>
+        <p>Every flow of the site is a machine. Open the site beside this page or in another tab, and see it move.</p>
+      </header>
+      <Beside>{isAlive && live && <Workbench live={live} view={view} />}</Beside>
+    </article>
+  );
+}
+
+function Workbench({ live, view: { tabs, actors } }: { live: LiveView; view: View }) {
+  const { name, actor, choose } = useChoice(actors);
+  return (
+    <div className="workbench">
+      <Running name={name} chosen={actor} tabs={tabs} actors={actors} onChoose={choose} />
+      <div className="workbench-main">
+        <h2>{name}</h2>
+        <Now actor={actor} />
+        <Chart name={name} moment={actor?.moments.at(-1)} />
+        <Stately name={name} live={live} />
+        <Context actor={actor} />
+      </div>
+      <div className="workbench-side">
+        <Controls actor={actor} tab={tabs.find(({ tab }) => tab === actor?.tab)} live={live} />
+        <Log actor={actor} />
+      </div>
+    </div>
+  );
+}
+
+/** Which machine is looked at: the one that was chosen, unless a flow has begun since. */
+function useChoice(actors: readonly ActorSeen[]) {
+  const [params, setParams] = useSearchParams();
+  const [chosen, setChosen] = useState(() => ({ key: '', at: Date.now() }));
+  const asked = machineNames.find((known) => known === params.get('machine'));
+
+  const begunSince = newest(actors.filter(({ machine, begun }) => isFlow(machine) && begun > chosen.at));
+  const running = asked ? undefined : newest(actors.filter(({ machine }) => isFlow(machine)));
+  const name = begunSince?.machine ?? asked ?? running?.machine ?? 'login';
+  const ofName = actors.filter(({ machine }) => machine === name);
+  const actor = begunSince ?? ofName.find((candidate) => keyOf(candidate) === chosen.key) ?? newest(ofName);
+
+  function choose(machine: MachineName, wanted?: ActorSeen): void {
+    setChosen({ key: wanted ? keyOf(wanted) : '', at: Date.now() });
+    setParams(
+      (before) => {
+        before.set('machine', machine);
+        return before;
+      },
+      { replace: true },
+    );
+  }
+
+  return { name, actor, choose };
+}
+
+const keyOf = ({ tab, actor }: ActorSeen): string => `${tab} ${actor}`;
+
+const isFlow = (machine: MachineName) => machine !== 'session' && machine !== 'cart';
+
+/** The one that began last, of those that go on if there are any. */
+function newest(actors: readonly ActorSeen[]): ActorSeen | undefined {
+  const running = actors.filter((actor) => !isOver(actor));
+  return [...(running.length > 0 ? running : actors)].sort((one, other) => other.begun - one.begun)[0];
+}

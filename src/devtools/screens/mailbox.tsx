@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Page } from '../../../screens/parts/page.tsx';
+import type { PageHead } from '../../../screens/screen.ts';
+import type { Mail } from '../../../services/sandbox/data.ts';
+import { useSandbox, useSandboxData } from '../sandbox/sandbox.tsx';
+
+export const head = (): PageHead => ({
+  title: 'The sandbox mailbox',
+  description: 'Messages that the sandbox would have sent.',
+});
+
+const time = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** Emails and text messages that would have been sent, the newest first, and the authenticator apps of all accounts. */
+export default function Mailbox() {
+  const { mails } = useSandboxData();
+  return (
+    <Page heading="The sandbox mailbox" narrow>
+      {mails.length === 0 ? (
+        <p className="lead">No emails yet. Create an account, and its code arrives here.</p>
+      ) : (
+        <ul className="mails" aria-live="polite">
+          {mails.map((mail) => (
+            <li key={mail.id} className="mail">
+              <Message mail={mail} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Authenticators />
+    </Page>
+  );
+}
+
+function Message({ mail: { to, subject, text, code, sent } }: { mail: Mail }) {
+  return (
+    <>
+      <h2>{subject}</h2>
+      <p className="hint">
+        <span>{`To ${to}, `}</span>
+        <time dateTime={new Date(sent).toISOString()}>{time.format(sent)}</time>
+      </p>
+      <p>{text}</p>
+      <p className="mail-code">
+        <code>{code}</code>
+      </p>
+    </>
+  );
+}
+
+/** What the apps of all accounts show, those that are being set up among them. */
+function Authenticators() {
+  const { accounts, challenges } = useSandboxData();
+  const apps = [...accounts, ...challenges].flatMap(({ username, totpSecret }) =>
+    totpSecret === undefined ? [] : [{ username, totpSecret }],
+  );
+  return (
+    <section>
+      <h2>Authenticator apps</h2>
+      <ul className="mails">
+        {apps.map(({ username, totpSecret }) => (
+          <li key={totpSecret + username} className="mail">
+            <Authenticator username={username} totpSecret={totpSecret} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Authenticator({ username, totpSecret }: { username: string; totpSecret: string }) {
+  const [code, setCode] = useState('');
+  const { appCode } = useSandbox();
+  const show = async () => setCode(await appCode(totpSecret));
+  return (
+    <>
+      <h3>{username}</h3>
+      <p className="hint">
+        Key: <code className="key">{totpSecret}</code>
+      </p>
+      <button type="button" className="button button-quiet" onClick={show}>
+        {`Show the code of ${username}`}
+      </button>
+      <output className="app-code">{code && <code>{code}</code>}</output>
+    </>
+  );
+}

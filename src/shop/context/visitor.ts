@@ -1,0 +1,25 @@
+import type { SnapshotFrom } from 'xstate';
+import type { CartNotice, cartMachine } from '../../../machines/cart.ts';
+import type { sessionMachine } from '../../../machines/session.ts';
+import type { CartLine, User } from '../../../services/browser/sharedState.ts';
+
+/** What every page shows of its visitor. */
+export interface Presence {
+  /** False until what is stored has been read, and on pages as they are built. */
+  isKnown: boolean;
+  user: User | undefined;
+  lines: readonly CartLine[];
+  notice: CartNotice | undefined;
+}
+
+/** A page's first picture, which is the same for everybody. */
+export const NOBODY: Presence = { isKnown: false, user: undefined, lines: [], notice: undefined };
+
+/** The same object as long as nothing of it changes. */
+export function presenceOf(session: SnapshotFrom<typeof sessionMachine>, cart: SnapshotFrom<typeof cartMachine>) {
+  const isKnown = !session.matches('unknown');
+  return { isKnown, user: session.context.user, lines: cart.context.lines, notice: cart.context.notice };
+}
+
+export const isSame = (one: Presence, other: Presence): boolean =>
+  one.isKnown === other.isKnown && one.user === other.user && one.lines === other.lines && one.notice === other.notice;

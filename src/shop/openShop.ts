@@ -1,0 +1,12 @@
+import type { Settings } from '../../services/settings.ts';
+import { createShop, type ShopObserver } from './createShop.ts';
+import { createServices } from './services.ts';
+
+/** The settings of a live build; `build/injectSettings.ts` defines them. */
+declare const __LIVE_SETTINGS__: Settings;
+
+/** Opens the shop of a browser window. Imported on demand, so that no page waits for it before its first paint. */
+export function openShop(window: Window, settings: Settings = __LIVE_SETTINGS__, observer?: ShopObserver) {
+  const services = createServices(settings, window);
+  return observer ? createShop(observer.wrapServices(services), { inspect: observer.inspect }) : createShop(services);
+}
