@@ -3,15 +3,15 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { displayFace } from './src/build/displayFont.ts';
-import { liveSettings } from './src/build/injectSettings.ts';
+import { displayFont } from './src/build/displayFont.ts';
+import { injectSettings } from './src/build/injectSettings.ts';
 import { pictures } from './src/build/pictures.ts';
-import { standIns } from './src/build/placeholderEmbeds.ts';
-import { routePages } from './src/build/prerenderPlugin.ts';
-import { plainImports } from './src/build/removePreloadHelper.ts';
+import { placeholderEmbeds } from './src/build/placeholderEmbeds.ts';
+import { prerenderPages } from './src/build/prerenderPlugin.ts';
+import { removePreloadHelper } from './src/build/removePreloadHelper.ts';
 import { staticHost } from './src/build/staticHost.ts';
-import { LIMIT, PATIENCE } from './tests/patience.ts';
 import PathsFirst from './tests/sequencer.ts';
+import { TEST_TIMEOUT, WAIT_TIMEOUT } from './tests/timeouts.ts';
 
 const LOOPBACK = { host: '127.0.0.1' };
 
@@ -47,8 +47,24 @@ const CHUNKS = [
 const WORKERS = availableParallelism();
 const BROWSER_WORKERS = Math.ceil(WORKERS * 1.5);
 
+/** The file of each flow that belongs to a project. */
+const FLOW_TESTS: Record<string, string> = {
+  machines: 'tests/flows/*/machine.test.ts',
+  screens: 'tests/flows/*/screens.test.ts',
+  browser: 'tests/flows/*/chromium.test.ts',
+};
+
 export default defineConfig({
-  plugins: [react(), liveSettings(), displayFace(), pictures(), standIns(), routePages(), plainImports(), staticHost()],
+  plugins: [
+    react(),
+    injectSettings(),
+    displayFont(),
+    pictures(),
+    placeholderEmbeds(),
+    prerenderPages(),
+    removePreloadHelper(),
+    staticHost(),
+  ],
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   server: LOOPBACK,
   preview: LOOPBACK,
@@ -65,11 +81,11 @@ export default defineConfig({
     maxWorkers: WORKERS,
     sequence: { sequencer: PathsFirst },
     projects: [
-      project('machines', { environment: 'node' }),
-      project('services', { environment: 'jsdom' }),
-      project('screens', { environment: 'jsdom', setupFiles: './tests/screens/setup.ts' }),
-      project('build', { environment: 'node' }),
-      project('browser', {
+      project('machines', ['machines', 'concurrency'], { environment: 'node' }),
+      project('services', ['services'], { environment: 'jsdom' }),
+      project('screens', ['screens'], { environment: 'jsdom', setupFiles: './tests/screens/setup.ts' }),
+      project('build', ['build'], { environment: 'node' }),
+      project('browser', ['browser'], {
         environment: 'node',
         globalSetup: './tests/browser/globalSetup.ts',
         maxWorkers: BROWSER_WORKERS,
@@ -87,9 +103,18 @@ function chunk(name: string, paths: string[]) {
   return { name, test: (id: string) => files.some((file) => id === file || id.startsWith(`${file}/`)) };
 }
 
-/** The tests of one folder; all of them see the site as the sandbox does. */
-function project(name: string, test: TestProjectInlineConfiguration['test']): TestProjectInlineConfiguration {
-  const include = [`tests/${name}/**/*.test.{ts,tsx}`];
-  const limits = { testTimeout: LIMIT, hookTimeout: LIMIT, expect: { poll: { timeout: PATIENCE } } };
-  return { extends: true, mode: 'sandbox', test: { name, include, ...limits, ...test } };
+/** The tests of some folders, and of one level of all flows. All of them see the site as the sandbox does. */
+function project(
+  name: string,
+  folders: string[],
+  test: TestProjectInlineConfiguration['test'],
+): TestProjectInlineConfiguration {
+  const include = folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`);
+  const flows = FLOW_TESTS[name];
+  const limits = { testTimeout: TEST_TIMEOUT, hookTimeout: TEST_TIMEOUT, expect: { poll: { timeout: WAIT_TIMEOUT } } };
+  return {
+    extends: true,
+    mode: 'sandbox',
+    test: { name, include: flows ? [...include, flows] : include, ...limits, ...test },
+  };
 }

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate';
-import type { Adventures } from '../services/api/unlockedAdventures.ts';
+import type { UnlockedAdventures } from '../services/api/unlockedAdventures.ts';
 import type { Problem } from '../services/failure.ts';
 import type { Identity } from '../services/identity/identity.ts';
-import { notPlugged, port } from './parts/actors.ts';
-import { nothing, onOutage, onRefusal, onSilence, type Telling } from './parts/messages.ts';
-import { PATIENCE } from './parts/timeouts.ts';
+import { notImplemented, placeholder } from './parts/actors.ts';
+import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout } from './parts/messages.ts';
+import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
 /**
  * The signed-in customer's account (specification, 4, 'Account screen'): the products, and beside them the deletion of
@@ -16,7 +16,7 @@ export type AccountEvent =
   | { type: 'account.cancel' }
   | { type: 'account.deleteForGood' };
 
-interface AccountContext extends Telling {
+interface AccountContext extends FlowMessages {
   username: string;
 }
 
@@ -28,24 +28,24 @@ export const accountMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    unlocked: port<Adventures['unlocked']>('unlocked'),
-    deleteUser: port<Identity['deleteUser']>('deleteUser'),
+    fetchUnlocked: placeholder<UnlockedAdventures['fetchUnlocked']>('fetchUnlocked'),
+    deleteUser: placeholder<Identity['deleteUser']>('deleteUser'),
   },
   actions: {
-    storeUnlocked: (_, _params: { username: string; adventures: string[] }) => notPlugged('storeUnlocked'),
-    forgetUser: () => notPlugged('forgetUser'),
-    checkSession: () => notPlugged('checkSession'),
-    tellProblem: assign((_, { problem }: { problem: Problem }) => ({ ...nothing, problem })),
-    hush: assign(nothing),
+    storeUnlocked: (_, _params: { username: string; adventures: string[] }) => notImplemented('storeUnlocked'),
+    forgetUser: () => notImplemented('forgetUser'),
+    checkSession: () => notImplemented('checkSession'),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ ...noMessages, problem })),
+    clearMessages: assign(noMessages),
   },
   guards: {
     isUnlocked: (_, { kind }: { kind: string }) => kind === 'unlocked',
     isDeleted: (_, { kind }: { kind: string }) => kind === 'deleted',
   },
-  delays: { PATIENCE },
+  delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'account',
-  context: ({ input }) => ({ username: input.username, ...nothing }),
+  context: ({ input }) => ({ username: input.username, ...noMessages }),
   type: 'parallel',
   states: {
     products: {
@@ -55,8 +55,8 @@ export const accountMachine = setup({
         loading: {
           description: 'The products that the customer owns are being fetched.',
           invoke: {
-            id: 'unlocked',
-            src: 'unlocked',
+            id: 'fetchUnlocked',
+            src: 'fetchUnlocked',
             input: ({ context: { username } }) => ({ username }),
             onDone: [
               {
@@ -74,7 +74,7 @@ export const accountMachine = setup({
             ],
             onError: 'failed',
           },
-          after: { PATIENCE: 'failed' },
+          after: { REQUEST_TIMEOUT: 'failed' },
         },
         listed: { description: 'The products are shown, or that there are none.' },
         failed: {
@@ -94,14 +94,14 @@ export const accountMachine = setup({
         confirming: {
           description: 'The customer is asked whether the account is really to be deleted for good.',
           on: {
-            'account.cancel': { target: 'viewing', actions: 'hush' },
+            'account.cancel': { target: 'viewing', actions: 'clearMessages' },
             'account.deleteForGood': 'deleting',
           },
         },
         deleting: {
           description: 'The provider is asked to delete the account.',
           tags: 'busy',
-          entry: 'hush',
+          entry: 'clearMessages',
           invoke: {
             id: 'deleteUser',
             src: 'deleteUser',
@@ -111,11 +111,11 @@ export const accountMachine = setup({
                 target: 'deleted',
                 actions: 'forgetUser',
               },
-              onRefusal('confirming'),
+              onRejected('confirming'),
             ],
-            onError: onOutage('confirming'),
+            onError: onFailed('confirming'),
           },
-          after: onSilence('confirming'),
+          after: onTimeout('confirming'),
         },
         deleted: {
           description: 'The account is gone and its owner is signed out.',

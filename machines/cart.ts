@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { CartLine } from '../services/browser/sharedState.ts';
-import { ear, notPlugged } from './parts/actors.ts';
+import { listenerPlaceholder, notImplemented } from './parts/actors.ts';
 
 /**
  * The cart of all tabs (specification, 4, 'Cart rules'). The stored state is the one truth: this machine has it changed,
@@ -12,14 +12,14 @@ export type CartEvent =
   | { type: 'cart.remove'; id: string }
   | { type: 'cart.clear' }
   | { type: 'cart.restore' }
-  | { type: 'cart.hush' };
+  | { type: 'cart.dismissNotice' };
 
 export interface CartFacts {
   lines: CartLine[];
   /** What the last clearing took away, for one press to bring back. */
   cleared: CartLine[];
   /** False where the browser keeps nothing, so that the cart lives for the visit only. */
-  remembered: boolean;
+  isPersisted: boolean;
 }
 
 /** What the visitor last did to the cart, for a screen to confirm. */
@@ -35,53 +35,53 @@ export const cartMachine = setup({
     events: {} as CartEvent,
   },
   actors: {
-    cartChanges: ear<{ type: 'cart.changed' } & CartFacts>('cartChanges'),
+    cartChanges: listenerPlaceholder<{ type: 'cart.changed' } & CartFacts>('cartChanges'),
   },
   actions: {
-    adopt: assign(({ context: { notice } }, { lines, cleared, remembered }: CartFacts) => ({
+    setFromStorage: assign(({ context: { notice } }, { lines, cleared, isPersisted }: CartFacts) => ({
       lines,
       cleared,
-      remembered,
+      isPersisted,
       notice: notice && isTrueOf(notice, lines) ? notice : undefined,
     })),
-    addLine: (_, _params: { id: string }) => notPlugged('addLine'),
-    removeLine: (_, _params: { id: string }) => notPlugged('removeLine'),
-    clearCart: () => notPlugged('clearCart'),
-    restoreCart: () => notPlugged('restoreCart'),
-    say: assign((_, notice: CartNotice) => ({ notice })),
-    hush: assign({ notice: undefined }),
+    addLine: (_, _params: { id: string }) => notImplemented('addLine'),
+    removeLine: (_, _params: { id: string }) => notImplemented('removeLine'),
+    clearCart: () => notImplemented('clearCart'),
+    restoreCart: () => notImplemented('restoreCart'),
+    setNotice: assign((_, notice: CartNotice) => ({ notice })),
+    clearNotice: assign({ notice: undefined }),
   },
   guards: {
     isInCart: ({ context }, { id }: { id: string }) => context.lines.some((line) => line.id === id),
   },
 }).createMachine({
   id: 'cart',
-  context: { lines: [], cleared: [], remembered: true, notice: undefined },
+  context: { lines: [], cleared: [], isPersisted: true, notice: undefined },
   invoke: { id: 'cartChanges', src: 'cartChanges' },
   initial: 'unknown',
   states: {
     unknown: {
       description: 'What is stored has not been read yet: the cart looks empty.',
       on: {
-        'cart.changed': { target: 'known', actions: { type: 'adopt', params: ({ event }) => event } },
+        'cart.changed': { target: 'known', actions: { type: 'setFromStorage', params: ({ event }) => event } },
       },
     },
     known: {
       description: 'The cart is as it is stored.',
       on: {
-        'cart.changed': { actions: { type: 'adopt', params: ({ event }) => event } },
+        'cart.changed': { actions: { type: 'setFromStorage', params: ({ event }) => event } },
         'cart.add': [
           {
             guard: { type: 'isInCart', params: ({ event }) => event },
             // Stored all the same: another tab may have taken the line out, and this one has not heard of it yet.
             actions: [
-              { type: 'say', params: ({ event: { id } }) => ({ kind: 'alreadyThere', id }) },
+              { type: 'setNotice', params: ({ event: { id } }) => ({ kind: 'alreadyThere', id }) },
               { type: 'addLine', params: ({ event: { id } }) => ({ id }) },
             ],
           },
           {
             actions: [
-              { type: 'say', params: ({ event: { id } }) => ({ kind: 'added', id }) },
+              { type: 'setNotice', params: ({ event: { id } }) => ({ kind: 'added', id }) },
               { type: 'addLine', params: ({ event: { id } }) => ({ id }) },
             ],
           },
@@ -89,13 +89,13 @@ export const cartMachine = setup({
         'cart.remove': {
           guard: { type: 'isInCart', params: ({ event }) => event },
           actions: [
-            { type: 'say', params: ({ event: { id } }) => ({ kind: 'removed', id }) },
+            { type: 'setNotice', params: ({ event: { id } }) => ({ kind: 'removed', id }) },
             { type: 'removeLine', params: ({ event: { id } }) => ({ id }) },
           ],
         },
-        'cart.clear': { actions: ['hush', 'clearCart'] },
-        'cart.restore': { actions: [{ type: 'say', params: { kind: 'restored' } }, 'restoreCart'] },
-        'cart.hush': { actions: 'hush' },
+        'cart.clear': { actions: ['clearNotice', 'clearCart'] },
+        'cart.restore': { actions: [{ type: 'setNotice', params: { kind: 'restored' } }, 'restoreCart'] },
+        'cart.dismissNotice': { actions: 'clearNotice' },
       },
     },
   },

@@ -1,10 +1,10 @@
-import { assign, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import type { CheckoutProduct, CheckoutRequest, ShopApi } from '../services/api/shopApi.ts';
-import type { Page } from '../services/browser/navigation.ts';
+import type { BrowserNavigation } from '../services/browser/navigation.ts';
 import type { Problem } from '../services/failure.ts';
-import { ear, port } from './parts/actors.ts';
-import { nothing, onOutage, onRefusal, onSilence, type Telling } from './parts/messages.ts';
-import { DEPARTURE, PATIENCE } from './parts/timeouts.ts';
+import { listenerPlaceholder, placeholder } from './parts/actors.ts';
+import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout, problem } from './parts/messages.ts';
+import { REDIRECT_TIMEOUT, REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
 /**
  * Takes the buyer to the payment page (specification, 4, 'Checkout'). One press makes one session, and the button never
@@ -12,7 +12,7 @@ import { DEPARTURE, PATIENCE } from './parts/timeouts.ts';
  */
 export type CheckoutEvent = ({ type: 'checkout.submit' } & CheckoutRequest) | { type: 'page.restored' };
 
-interface CheckoutContext extends Telling {
+interface CheckoutContext extends FlowMessages {
   redirectUrl: string;
 }
 
@@ -23,25 +23,25 @@ export const checkoutMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    createCheckout: port<ShopApi['createCheckout']>('createCheckout'),
-    leaveFor: port<Page['leaveFor']>('leaveFor'),
-    pageRestored: ear<{ type: 'page.restored' }>('pageRestored'),
+    createCheckout: placeholder<ShopApi['createCheckout']>('createCheckout'),
+    redirectTo: placeholder<BrowserNavigation['redirectTo']>('redirectTo'),
+    pageRestored: listenerPlaceholder<{ type: 'page.restored' }>('pageRestored'),
   },
   actions: {
-    keepAddress: assign((_, answer: { kind: string; redirectUrl?: string }) => ({
+    setRedirectUrl: assign((_, answer: { kind: string; redirectUrl?: string }) => ({
       redirectUrl: answer.redirectUrl ?? '',
     })),
-    tellProblem: assign((_, { problem }: { problem: Problem }) => ({ ...nothing, problem })),
-    hush: assign(nothing),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ ...noMessages, problem })),
+    clearMessages: assign(noMessages),
   },
   guards: {
     hasProducts: (_, { products }: { products: CheckoutProduct[] }) => products.length > 0,
     isCreated: (_, { kind }: { kind: string }) => kind === 'created',
   },
-  delays: { PATIENCE, DEPARTURE },
+  delays: { REQUEST_TIMEOUT, REDIRECT_TIMEOUT },
 }).createMachine({
   id: 'checkout',
-  context: { redirectUrl: '', ...nothing },
+  context: { redirectUrl: '', ...noMessages },
   invoke: { id: 'pageRestored', src: 'pageRestored' },
   initial: 'ready',
   states: {
@@ -57,51 +57,48 @@ export const checkoutMachine = setup({
     creating: {
       description: 'The shop is asked to create the checkout.',
       tags: 'busy',
-      entry: 'hush',
+      entry: 'clearMessages',
       invoke: {
         id: 'createCheckout',
         src: 'createCheckout',
-        input: ({ event }) => requestIn(event),
+        input: ({ event }) => {
+          assertEvent(event, 'checkout.submit');
+          const { products, email } = event;
+          return { products, email };
+        },
         onDone: [
           {
             guard: { type: 'isCreated', params: ({ event }) => event.output },
-            target: 'leaving',
-            actions: { type: 'keepAddress', params: ({ event }) => event.output },
+            target: 'redirecting',
+            actions: { type: 'setRedirectUrl', params: ({ event }) => event.output },
           },
-          onRefusal('ready'),
+          onRejected('ready'),
         ],
-        onError: onOutage('ready'),
+        onError: onFailed('ready'),
       },
       on: {
         'page.restored': { target: 'ready' },
       },
-      after: onSilence('ready'),
+      after: onTimeout('ready'),
     },
-    leaving: {
+    redirecting: {
       description: 'The browser is on its way to the payment page.',
       tags: 'busy',
       invoke: {
-        id: 'leaveFor',
-        src: 'leaveFor',
+        id: 'redirectTo',
+        src: 'redirectTo',
         input: ({ context: { redirectUrl } }) => ({ url: redirectUrl }),
-        onError: onOutage('ready'),
+        onError: onFailed('ready'),
       },
       on: {
         'page.restored': { target: 'ready' },
       },
       after: {
-        DEPARTURE: {
+        REDIRECT_TIMEOUT: {
           target: 'ready',
-          actions: { type: 'tellProblem', params: { problem: { reason: 'notLeaving', text: '' } } },
+          actions: { type: 'setProblem', params: { problem: problem('redirectFailed') } },
         },
       },
     },
   },
 });
-
-/** What is ordered, and by whom, passes from the event into the call, and is kept nowhere. */
-function requestIn(event: CheckoutEvent): CheckoutRequest {
-  if (event.type !== 'checkout.submit') throw new Error(`Nothing is ordered by ${event.type}.`);
-  const { products, email } = event;
-  return { products, email };
-}

@@ -1,79 +1,74 @@
 import { assign, setup } from 'xstate';
-import type { Problem, Refused } from '../services/failure.ts';
+import type { Problem, Rejected } from '../services/failure.ts';
 import type { Identity, SignUpForm } from '../services/identity/identity.ts';
-import { port } from './parts/actors.ts';
-import { confirmationActors, confirmationGuards, confirming, resending } from './parts/confirmation.ts';
-import { nothing, onOutage, onRefusal, onSilence, type Telling } from './parts/messages.ts';
-import { AUTO_SIGN_IN, PATIENCE } from './parts/timeouts.ts';
+import { confirmationMachine } from './confirmation.ts';
+import { placeholder } from './parts/actors.ts';
+import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout, problemIn } from './parts/messages.ts';
+import { AUTO_SIGN_IN_TIMEOUT, REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
 /**
- * Creates an account and signs its owner in (specification, 4, 'Create account steps'). The password is gone whenever the
- * visitor can type it anew; until then it may be needed, where a name exists already or the automatic sign-in does not come
- * about. The automatic sign-in is asked for once a flow: a second request within 300 ms would never be answered.
+ * Creates an account and signs its owner in (specification, 4, 'Create account steps'). The password is cleared wherever
+ * the visitor can type it anew; until then it may be needed, where the name exists already or the automatic sign-in
+ * fails. The automatic sign-in is requested once: the library never answers a second request within 300 ms.
  */
-export type CreateAccountEvent =
-  | ({ type: 'account.submit' } & SignUpForm)
-  | { type: 'account.confirm'; code: string }
-  | { type: 'account.resend' }
-  | { type: 'account.back' };
+export type CreateAccountEvent = { type: 'createAccount.submit' } & SignUpForm;
 
-interface CreateAccountContext extends SignUpForm, Telling<'codeSent'> {
-  /** The username of a sign-up whose answer was lost, so that the account may exist. */
-  unanswered: string | undefined;
-  /** What a sign-up was refused with, to be told where the password turns out to be wrong too. */
-  refusal: Problem | undefined;
-  /** Whether the account was there already: its code may have gone to another address. */
-  found: boolean;
-  /** A code is sent again once; a second time only when the code has expired. */
-  resent: boolean;
+interface CreateAccountContext extends SignUpForm, FlowMessages {
+  /** The username of a sign-up that got no answer: the account may exist all the same. */
+  lostSignUpUsername: string | undefined;
+  /** Why the sign-up was rejected, to be shown where the password turns out to be wrong too. */
+  rejection: Problem | undefined;
+  /** Whether the account existed before this sign-up: its code may have gone to another address. */
+  accountExisted: boolean;
 }
 
 export const createAccountMachine = setup({
   types: {
     context: {} as CreateAccountContext,
     events: {} as CreateAccountEvent,
+    children: {} as { confirmation: 'confirmation' },
     tags: {} as 'busy',
   },
   actors: {
-    signUp: port<Identity['signUp']>('signUp'),
-    ...confirmationActors,
-    autoSignIn: port<Identity['autoSignIn']>('autoSignIn'),
-    signIn: port<Identity['signIn']>('signIn'),
+    signUp: placeholder<Identity['signUp']>('signUp'),
+    confirmation: confirmationMachine,
+    autoSignIn: placeholder<Identity['autoSignIn']>('autoSignIn'),
+    signIn: placeholder<Identity['signIn']>('signIn'),
   },
   actions: {
-    keepForm: assign((_, { username, email, password }: SignUpForm) => ({ username, email, password })),
-    wipePassword: assign({ password: '' }),
-    tellProblem: assign((_, { problem }: { problem: Problem }) => ({ ...nothing, problem })),
-    keepRefusal: assign((_, { refusal }: { refusal: Problem | undefined }) => ({ refusal })),
-    tellRefusal: assign(({ context: { refusal } }) => ({ ...nothing, problem: refusal, refusal: undefined })),
-    rememberFound: assign({ found: true, unanswered: undefined }),
-    forgetFound: assign({ found: false }),
-    rememberUnanswered: assign(({ context: { username } }) => ({ unanswered: username })),
-    tellCodeSent: assign({ ...nothing, notice: 'codeSent', resent: true }),
-    allowResending: assign({ resent: false }),
-    hush: assign(nothing),
+    setForm: assign((_, { username, email, password }: SignUpForm) => ({ username, email, password })),
+    clearPassword: assign({ password: '' }),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ ...noMessages, problem })),
+    setRejection: assign((_, output: { kind: string } | Rejected) => ({ rejection: problemIn(output) })),
+    showRejection: assign(({ context: { rejection } }) => ({
+      ...noMessages,
+      problem: rejection,
+      rejection: undefined,
+    })),
+    setAccountExisted: assign({ accountExisted: true, lostSignUpUsername: undefined }),
+    clearAccountExisted: assign({ accountExisted: false }),
+    setLostSignUp: assign(({ context: { username } }) => ({ lostSignUpUsername: username })),
+    clearMessages: assign(noMessages),
   },
   guards: {
     needsConfirmation: (_, { kind }: { kind: string }) => kind === 'confirmationNeeded',
-    ...confirmationGuards,
-    asksFurther: (_, { kind }: { kind: string }) => kind === 'furtherStep',
+    isConfirmed: (_, { kind }: { kind: string }) => kind === 'confirmed',
+    isChallenged: (_, { kind }: { kind: string }) => kind === 'challenge',
     isSignedIn: (_, { kind }: { kind: string }) => kind === 'signedIn',
-    mayBeOurs: ({ context }, answer: { kind: string } | Refused) =>
-      problemIn(answer)?.reason === 'usernameExists' && context.unanswered === context.username,
-    mayResend: ({ context }) => !context.resent || context.problem?.reason === 'expiredCode',
+    mayBeLostSignUp: ({ context }, output: { kind: string } | Rejected) =>
+      problemIn(output)?.reason === 'usernameExists' && context.lostSignUpUsername === context.username,
   },
-  delays: { PATIENCE, AUTO_SIGN_IN },
+  delays: { REQUEST_TIMEOUT, AUTO_SIGN_IN_TIMEOUT },
 }).createMachine({
   id: 'createAccount',
   context: {
     username: '',
     email: '',
     password: '',
-    ...nothing,
-    unanswered: undefined,
-    refusal: undefined,
-    found: false,
-    resent: false,
+    ...noMessages,
+    lostSignUpUsername: undefined,
+    rejection: undefined,
+    accountExisted: false,
   },
   initial: 'CREATE',
   states: {
@@ -83,18 +78,18 @@ export const createAccountMachine = setup({
       states: {
         editing: {
           description: 'The visitor chooses a username and a password and gives an email address.',
-          entry: 'wipePassword',
+          entry: 'clearPassword',
           on: {
-            'account.submit': {
+            'createAccount.submit': {
               target: 'signingUp',
-              actions: { type: 'keepForm', params: ({ event }) => event },
+              actions: { type: 'setForm', params: ({ event }) => event },
             },
           },
         },
         signingUp: {
           description: 'The provider is asked to open the account and to send a code by email.',
           tags: 'busy',
-          entry: 'hush',
+          entry: 'clearMessages',
           invoke: {
             id: 'signUp',
             src: 'signUp',
@@ -103,26 +98,25 @@ export const createAccountMachine = setup({
               {
                 guard: { type: 'needsConfirmation', params: ({ event }) => event.output },
                 target: '#createAccount.CONFIRM',
-                actions: 'allowResending',
               },
               {
                 guard: { type: 'isConfirmed', params: ({ event }) => event.output },
                 target: '#createAccount.CONFIRM.autoSigningIn',
               },
               {
-                guard: { type: 'mayBeOurs', params: ({ event }) => event.output },
-                target: 'probing',
-                actions: { type: 'keepRefusal', params: ({ event }) => ({ refusal: problemIn(event.output) }) },
+                guard: { type: 'mayBeLostSignUp', params: ({ event }) => event.output },
+                target: 'tryingPassword',
+                actions: { type: 'setRejection', params: ({ event }) => event.output },
               },
-              onRefusal('editing'),
+              onRejected('editing'),
             ],
-            onError: remembering(onOutage('editing')),
+            onError: withLostSignUp(onFailed('editing')),
           },
-          after: { PATIENCE: remembering(onSilence('editing').PATIENCE) },
+          after: { REQUEST_TIMEOUT: withLostSignUp(onTimeout('editing').REQUEST_TIMEOUT) },
         },
-        probing: {
+        tryingPassword: {
           description:
-            'The name exists, perhaps by the sign-up that nobody answered: the password tells, once the account is confirmed.',
+            'The name exists, perhaps through the sign-up that got no answer: whether the password is right tells.',
           tags: 'busy',
           invoke: {
             id: 'signIn',
@@ -133,36 +127,38 @@ export const createAccountMachine = setup({
               {
                 guard: { type: 'needsConfirmation', params: ({ event }) => event.output },
                 target: '#createAccount.CONFIRM',
-                actions: ['allowResending', 'rememberFound'],
+                actions: 'setAccountExisted',
               },
               {
-                guard: { type: 'asksFurther', params: ({ event }) => event.output },
+                guard: { type: 'isChallenged', params: ({ event }) => event.output },
                 target: '#createAccount.confirmed',
               },
-              { target: 'editing', actions: 'tellRefusal' },
+              { target: 'editing', actions: 'showRejection' },
             ],
-            onError: onOutage('editing'),
+            onError: onFailed('editing'),
           },
-          after: onSilence('editing'),
+          after: onTimeout('editing'),
         },
       },
     },
     CONFIRM: {
       description: 'The account has to be confirmed, and its owner is then signed in.',
-      initial: 'editing',
+      initial: 'confirming',
       states: {
-        editing: {
-          description: 'The account exists: its owner enters the code that was sent by email.',
-          on: {
-            'account.confirm': { target: 'confirming' },
-            'account.resend': { guard: 'mayResend', target: 'resending', actions: 'allowResending' },
-            'account.back': { target: '#createAccount.CREATE', actions: ['hush', 'forgetFound'] },
+        confirming: {
+          description: 'The account exists: its owner confirms it with a code from an email.',
+          invoke: {
+            id: 'confirmation',
+            src: 'confirmation',
+            input: ({ context: { username } }) => ({ username, resends: 'once' }),
+            onDone: [
+              { guard: { type: 'isConfirmed', params: ({ event }) => event.output }, target: 'autoSigningIn' },
+              { target: '#createAccount.CREATE', actions: 'clearAccountExisted' },
+            ],
           },
         },
-        confirming: confirming('autoSigningIn'),
-        resending: resending('autoSigningIn'),
         autoSigningIn: {
-          description: 'The account is confirmed, and the sign-in that the sign-up asked for is completed.',
+          description: 'The account is confirmed, and the sign-in that the sign-up began is completed.',
           tags: 'busy',
           invoke: {
             id: 'autoSignIn',
@@ -172,12 +168,12 @@ export const createAccountMachine = setup({
               { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: '#createAccount.signedIn' },
               { target: 'signingIn' },
             ],
-            onError: { target: 'signingIn' },
+            onError: 'signingIn',
           },
-          after: { AUTO_SIGN_IN: { target: '#createAccount.confirmed' } },
+          after: { AUTO_SIGN_IN_TIMEOUT: '#createAccount.confirmed' },
         },
         signingIn: {
-          description: 'The automatic sign-in did not come about: the customer is signed in with the chosen password.',
+          description: 'The automatic sign-in has failed: the customer is signed in with the chosen password.',
           tags: 'busy',
           invoke: {
             id: 'signIn',
@@ -187,28 +183,29 @@ export const createAccountMachine = setup({
               { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: '#createAccount.signedIn' },
               { target: '#createAccount.confirmed' },
             ],
-            onError: { target: '#createAccount.confirmed' },
+            onError: '#createAccount.confirmed',
           },
-          after: { PATIENCE: { target: '#createAccount.confirmed' } },
+          after: { REQUEST_TIMEOUT: '#createAccount.confirmed' },
         },
       },
     },
     signedIn: {
       description: 'The new customer is signed in and goes on to the cart.',
       type: 'final',
-      entry: 'wipePassword',
+      entry: 'clearPassword',
     },
     confirmed: {
       description: 'The account is confirmed, and its owner is asked to sign in; the username is kept.',
       type: 'final',
-      entry: 'wipePassword',
+      entry: 'clearPassword',
     },
   },
 });
 
-const problemIn = (answer: { kind: string } | Refused) => ('problem' in answer ? answer.problem : undefined);
-
-/** A sign-up that nobody has answered may have opened the account all the same. */
-function remembering<Actions>({ target, actions }: { target: 'editing'; actions: Actions }) {
-  return { target, actions: ['rememberUnanswered' as const, actions] as const };
+/** Adds to the transition of a sign-up without an answer that the account may exist all the same. */
+function withLostSignUp<Action>({ target, actions }: { target: 'editing'; actions: Action }): {
+  target: 'editing';
+  actions: ['setLostSignUp', Action];
+} {
+  return { target, actions: ['setLostSignUp', actions] };
 }

@@ -1,65 +1,72 @@
 import { assign, setup } from 'xstate';
-import type { Problem } from '../services/failure.ts';
+import type { Problem, Rejected } from '../services/failure.ts';
 import type { Identity } from '../services/identity/identity.ts';
-import { port } from './parts/actors.ts';
-import {
-  confirmationActors,
-  confirmationGuards,
-  confirming,
-  keepAnsweredUsername,
-  resending,
-} from './parts/confirmation.ts';
-import { nothing, onOutage, onRefusal, onSilence, type Telling } from './parts/messages.ts';
-import { choosingPassword, type NewPassword, newPasswordActors, newPasswordGuards } from './parts/newPassword.ts';
-import { PATIENCE } from './parts/timeouts.ts';
+import { confirmationMachine } from './confirmation.ts';
+import { newPasswordMachine } from './newPassword.ts';
+import { placeholder } from './parts/actors.ts';
+import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout, problem } from './parts/messages.ts';
+import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
 /**
- * Resets a forgotten password (specification, 4, 'Forgot-password stages'), by way of CONFIRM where the account's sign-up
- * was never confirmed. No code and no password is kept: they pass from the event into the call.
+ * Resets a forgotten password (specification, 4, 'Forgot-password stages'), through CONFIRM where the account was never
+ * confirmed.
  */
 export type ForgotPasswordEvent =
-  | { type: 'reset.request'; username: string }
-  | ({ type: 'reset.submit' } & NewPassword)
-  | { type: 'reset.confirm'; code: string }
-  | { type: 'reset.resend' }
-  | { type: 'reset.again' }
-  | { type: 'reset.back' };
+  | { type: 'forgotPassword.submit'; username: string }
+  | { type: 'forgotPassword.requestAgain' }
+  | { type: 'forgotPassword.back' };
 
-interface ForgotPasswordContext extends Telling<'codeSent' | 'resetCodeSent'> {
+interface ForgotPasswordContext extends FlowMessages {
   username: string;
 }
 
-const noVerifiedEmail: Problem = { reason: 'noVerifiedEmail', text: '' };
-
-export const forgotPasswordMachine = setup({
+const forgotPassword = setup({
   types: {
     context: {} as ForgotPasswordContext,
     events: {} as ForgotPasswordEvent,
-    /** A username that is known already stands in the field. */
+    /** A known username fills the field. */
     input: {} as { username?: string },
+    children: {} as { confirmation: 'confirmation'; newPassword: 'newPassword' },
     tags: {} as 'busy',
   },
   actors: {
-    requestReset: port<Identity['requestReset']>('requestReset'),
-    ...confirmationActors,
-    ...newPasswordActors,
+    requestReset: placeholder<Identity['requestReset']>('requestReset'),
+    resendCode: placeholder<Identity['resendCode']>('resendCode'),
+    confirmation: confirmationMachine,
+    newPassword: newPasswordMachine,
   },
   actions: {
-    keepUsername: assign((_, { username }: { username: string }) => ({ username })),
-    tellProblem: assign((_, { problem }: { problem: Problem }) => ({ ...nothing, problem })),
-    tellCodeSent: assign({ ...nothing, notice: 'codeSent' }),
-    tellResetCodeSent: assign({ ...nothing, notice: 'resetCodeSent' }),
-    hush: assign(nothing),
+    setUsername: assign(({ context }, output: { username?: string } | Rejected) => ({
+      username: 'username' in output ? output.username : context.username,
+    })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ ...noMessages, problem })),
+    clearMessages: assign(noMessages),
   },
   guards: {
     needsConfirmation: (_, { kind }: { kind: string }) => kind === 'confirmationNeeded',
-    ...confirmationGuards,
-    ...newPasswordGuards,
+    isSent: (_, { kind }: { kind: string }) => kind === 'sent',
+    isConfirmed: (_, { kind }: { kind: string }) => kind === 'confirmed',
+    isChanged: (_, { kind }: { kind: string }) => kind === 'changed',
   },
-  delays: { PATIENCE },
-}).createMachine({
+  delays: { REQUEST_TIMEOUT },
+});
+
+/** A reset code is on its way, with which the visitor chooses a new password. */
+const choosingPassword = forgotPassword.createStateConfig({
+  invoke: {
+    id: 'newPassword',
+    src: 'newPassword',
+    input: ({ context: { username } }) => ({ username }),
+    onDone: [
+      { guard: { type: 'isChanged', params: ({ event }) => event.output }, target: '#forgotPassword.STEP_3' },
+      { target: '#forgotPassword.STEP_1' },
+    ],
+  },
+});
+
+export const forgotPasswordMachine = forgotPassword.createMachine({
   id: 'forgotPassword',
-  context: ({ input }) => ({ username: input.username ?? '', ...nothing }),
+  context: ({ input }) => ({ username: input.username ?? '', ...noMessages }),
   initial: 'STEP_1',
   states: {
     STEP_1: {
@@ -69,16 +76,16 @@ export const forgotPasswordMachine = setup({
         editing: {
           description: 'The visitor enters a username or email.',
           on: {
-            'reset.request': {
+            'forgotPassword.submit': {
               target: 'requestingReset',
-              actions: { type: 'keepUsername', params: ({ event }) => event },
+              actions: { type: 'setUsername', params: ({ event }) => event },
             },
           },
         },
         requestingReset: {
           description: 'The provider is asked to send a reset code.',
           tags: 'busy',
-          entry: 'hush',
+          entry: 'clearMessages',
           invoke: {
             id: 'requestReset',
             src: 'requestReset',
@@ -87,18 +94,18 @@ export const forgotPasswordMachine = setup({
               {
                 guard: { type: 'isSent', params: ({ event }) => event.output },
                 target: '#forgotPassword.STEP_2',
-                actions: keepAnsweredUsername,
+                actions: { type: 'setUsername', params: ({ event }) => event.output },
               },
               {
                 guard: { type: 'needsConfirmation', params: ({ event }) => event.output },
                 target: 'sendingCode',
-                actions: keepAnsweredUsername,
+                actions: { type: 'setUsername', params: ({ event }) => event.output },
               },
-              onRefusal('editing'),
+              onRejected('editing'),
             ],
-            onError: onOutage('editing'),
+            onError: onFailed('editing'),
           },
-          after: onSilence('editing'),
+          after: onTimeout('editing'),
         },
         sendingCode: {
           description: 'The sign-up was never confirmed: the provider is asked for a new confirmation code.',
@@ -108,45 +115,44 @@ export const forgotPasswordMachine = setup({
             src: 'resendCode',
             input: ({ context: { username } }) => ({ username }),
             onDone: [
-              {
-                guard: { type: 'isSent', params: ({ event }) => event.output },
-                target: '#forgotPassword.CONFIRM',
-              },
+              { guard: { type: 'isSent', params: ({ event }) => event.output }, target: '#forgotPassword.CONFIRM' },
               {
                 guard: { type: 'isConfirmed', params: ({ event }) => event.output },
                 target: 'editing',
-                actions: { type: 'tellProblem', params: { problem: noVerifiedEmail } },
+                actions: { type: 'setProblem', params: { problem: problem('noVerifiedEmail') } },
               },
-              onRefusal('editing'),
+              onRejected('editing'),
             ],
-            onError: onOutage('editing'),
+            onError: onFailed('editing'),
           },
-          after: onSilence('editing'),
+          after: onTimeout('editing'),
         },
       },
     },
     STEP_2: {
       description: 'A reset code is on its way, and the visitor chooses a new password.',
-      ...choosingPassword('#forgotPassword.STEP_3', '#forgotPassword.STEP_1'),
+      ...choosingPassword,
     },
     CONFIRM: {
       description: 'The sign-up was never confirmed, which has to be done first.',
-      initial: 'editing',
+      initial: 'confirming',
       states: {
-        editing: {
-          description: 'The visitor enters the confirmation code that was sent by email.',
-          on: {
-            'reset.confirm': { target: 'confirming' },
-            'reset.resend': 'resending',
-            'reset.back': { target: '#forgotPassword.STEP_1', actions: 'hush' },
+        confirming: {
+          description: 'The visitor confirms the account with a code from an email.',
+          invoke: {
+            id: 'confirmation',
+            src: 'confirmation',
+            input: ({ context: { username } }) => ({ username, resends: 'unlimited' }),
+            onDone: [
+              { guard: { type: 'isConfirmed', params: ({ event }) => event.output }, target: 'requestingReset' },
+              { target: '#forgotPassword.STEP_1' },
+            ],
           },
         },
-        confirming: confirming('requestingReset'),
-        resending: resending('requestingReset'),
         requestingReset: {
           description: 'The account is confirmed, and the provider is asked to send a reset code.',
           tags: 'busy',
-          entry: 'hush',
+          entry: 'clearMessages',
           invoke: {
             id: 'requestReset',
             src: 'requestReset',
@@ -155,26 +161,25 @@ export const forgotPasswordMachine = setup({
               {
                 guard: { type: 'isSent', params: ({ event }) => event.output },
                 target: '#forgotPassword.RESET_PW_AFTER_CONFIRMING_EMAIL',
-                actions: 'tellResetCodeSent',
               },
-              onRefusal('confirmed'),
+              onRejected('confirmed'),
             ],
-            onError: onOutage('confirmed'),
+            onError: onFailed('confirmed'),
           },
-          after: onSilence('confirmed'),
+          after: onTimeout('confirmed'),
         },
         confirmed: {
           description: 'The account is confirmed, but no reset code could be sent: the visitor may ask again.',
           on: {
-            'reset.again': { target: 'requestingReset' },
-            'reset.back': { target: '#forgotPassword.STEP_1', actions: 'hush' },
+            'forgotPassword.requestAgain': 'requestingReset',
+            'forgotPassword.back': { target: '#forgotPassword.STEP_1', actions: 'clearMessages' },
           },
         },
       },
     },
     RESET_PW_AFTER_CONFIRMING_EMAIL: {
       description: 'The account is confirmed, a reset code was sent, and the visitor chooses a new password.',
-      ...choosingPassword('#forgotPassword.STEP_3', '#forgotPassword.STEP_1'),
+      ...choosingPassword,
     },
     STEP_3: {
       description: 'The password is reset, and the visitor goes on to sign in.',

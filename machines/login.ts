@@ -1,103 +1,132 @@
 import { assign, setup } from 'xstate';
 import type { User } from '../services/browser/sharedState.ts';
-import type { Problem, Refused } from '../services/failure.ts';
+import type { Problem, Rejected } from '../services/failure.ts';
 import type { Credentials, Identity } from '../services/identity/identity.ts';
-import type { FurtherStep } from '../services/identity/signInChallenge.ts';
-import { notPlugged, port } from './parts/actors.ts';
+import type { SignInChallenge } from '../services/identity/signInChallenge.ts';
+import { challengeMachine } from './challenge.ts';
+import { confirmationMachine } from './confirmation.ts';
+import { notImplemented, placeholder } from './parts/actors.ts';
 import {
-  confirmationActors,
-  confirmationGuards,
-  confirming,
-  keepAnsweredUsername,
-  resending,
-} from './parts/confirmation.ts';
-import { nothing, onOutage, onRefusal, onSilence, type Telling } from './parts/messages.ts';
-import { furtherActors, furtherGuards, furtherSteps, toFurtherSteps } from './parts/signInChallenges.ts';
-import { PATIENCE, SIGN_IN_STATE } from './parts/timeouts.ts';
+  type FlowMessages,
+  noMessages,
+  onFailed,
+  onRejected,
+  onTimeout,
+  problem,
+  problemIn,
+} from './parts/messages.ts';
+import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
 /**
- * Signs a customer in (specification, 4, 'Login steps'), by way of CONFIRM where the account was never confirmed. The
- * password stays only as long as the flow may have to sign in again, and is gone whenever the visitor can type it anew.
+ * Signs a customer in (specification, 4, 'Login steps'), through CONFIRM where the account was never confirmed, and
+ * through as many challenges as the provider poses. The password is kept only while the flow may have to sign in again,
+ * and is cleared wherever the visitor can type it anew.
  */
 export type LoginEvent =
   | ({ type: 'login.submit' } & Credentials)
-  | { type: 'login.confirm'; code: string }
-  | { type: 'login.resend' }
-  | { type: 'login.answer'; answer: string; attributes: Record<string, string> }
   | { type: 'login.continue' }
   | { type: 'login.signOut' }
   | { type: 'login.back' };
 
-interface LoginContext extends Credentials, Telling<'codeSent' | 'confirmed'> {
-  /** A code is sent again once; a second time only when the code has expired. */
-  resent: boolean;
-  /** Whether the account has been confirmed in this flow, which a failed sign-in must not hide. */
+interface LoginContext extends Credentials, FlowMessages<'confirmed'> {
+  /** Whether the account was confirmed in this attempt: a sign-in that then fails must not hide it. */
   confirmed: boolean;
-  /** What the provider asks for beyond the password, while it does; the key of an authenticator app is in it. */
-  step: FurtherStep | undefined;
+  /** The challenge that the provider poses now; it may hold the key of an authenticator app. */
+  challenge: SignInChallenge | undefined;
 }
 
-/** The transition of a sign-in that meets somebody who is signed in already. */
-const toOccupied = {
-  guard: {
-    type: 'isOccupied' as const,
-    params: ({ event }: { event: { output: { kind: string } | Refused } }) => event.output,
-  },
-  ...onRefusal('#login.occupied'),
-};
-
-export const loginMachine = setup({
+const login = setup({
   types: {
     context: {} as LoginContext,
     events: {} as LoginEvent,
-    /** A username that is known already stands in the field. */
+    /** A known username fills the field. */
     input: {} as { username?: string },
+    children: {} as { confirmation: 'confirmation'; challenge: 'challenge' },
     tags: {} as 'busy',
   },
   actors: {
-    signIn: port<Identity['signIn']>('signIn'),
-    ...confirmationActors,
-    ...furtherActors,
-    currentUser: port<Identity['currentUser']>('currentUser'),
-    signOut: port<Identity['signOut']>('signOut'),
+    signIn: placeholder<Identity['signIn']>('signIn'),
+    confirmation: confirmationMachine,
+    challenge: challengeMachine,
+    currentUser: placeholder<Identity['currentUser']>('currentUser'),
+    signOut: placeholder<Identity['signOut']>('signOut'),
   },
   actions: {
-    keepCredentials: assign((_, { username, password }: Credentials) => ({ username, password, confirmed: false })),
-    keepUsername: assign((_, { username }: { username: string }) => ({ username })),
-    keepStep: assign((_, { step }: { step: FurtherStep | undefined }) => ({ step })),
-    forgetStep: assign({ step: undefined }),
-    storeUser: (_, _params: { user: User | undefined }) => notPlugged('storeUser'),
-    rememberConfirmation: assign({ confirmed: true }),
-    tellConfirmed: assign({ ...nothing, notice: 'confirmed' }),
-    wipePassword: assign({ password: '' }),
-    tellProblem: assign((_, { problem }: { problem: Problem }) => ({ ...nothing, problem })),
-    tellCodeSent: assign({ ...nothing, notice: 'codeSent', resent: true }),
-    allowResending: assign({ resent: false }),
-    hush: assign(nothing),
+    setCredentials: assign((_, { username, password }: Credentials) => ({ username, password, confirmed: false })),
+    setUsername: assign(({ context }, output: { kind: string; username?: string } | Rejected) => ({
+      username: 'username' in output ? output.username : context.username,
+    })),
+    setChallenge: assign((_, output: { kind: string; challenge?: SignInChallenge } | Rejected) => ({
+      challenge: 'challenge' in output ? output.challenge : undefined,
+    })),
+    clearChallenge: assign({ challenge: undefined }),
+    storeUser: (_, _params: { user: User | undefined }) => notImplemented('storeUser'),
+    setConfirmed: assign({ confirmed: true }),
+    noticeConfirmed: assign({ ...noMessages, notice: 'confirmed' }),
+    clearPassword: assign({ password: '' }),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ ...noMessages, problem })),
+    clearMessages: assign(noMessages),
   },
   guards: {
-    needsReset: (_, { kind }: { kind: string }) => kind === 'resetNeeded',
     isSignedIn: (_, { kind }: { kind: string }) => kind === 'signedIn',
     needsConfirmation: (_, { kind }: { kind: string }) => kind === 'confirmationNeeded',
-    ...confirmationGuards,
-    ...furtherGuards,
-    isOccupied: (_, answer: { kind: string } | Refused) =>
-      'problem' in answer && answer.problem.reason === 'alreadySignedIn',
-    knowsPassword: ({ context }) => context.password !== '',
+    needsFirstConfirmation: ({ context }, { kind }: { kind: string }) =>
+      kind === 'confirmationNeeded' && !context.confirmed,
+    needsReset: (_, { kind }: { kind: string }) => kind === 'resetNeeded',
+    isChallenged: (_, { kind }: { kind: string }) => kind === 'challenge',
+    isExpired: (_, { kind }: { kind: string }) => kind === 'expired',
+    isAlreadySignedIn: (_, output: { kind: string } | Rejected) => problemIn(output)?.reason === 'alreadySignedIn',
+    isConfirmed: (_, { kind }: { kind: string }) => kind === 'confirmed',
+    isConfirmedWithPassword: ({ context }, { kind }: { kind: string }) =>
+      kind === 'confirmed' && context.password !== '',
     hasUser: (_, { user }: { user: User | undefined }) => user !== undefined,
-    mayResend: ({ context }) => !context.resent || context.problem?.reason === 'expiredCode',
   },
-  delays: { PATIENCE, SIGN_IN_STATE },
-}).createMachine({
+  delays: { REQUEST_TIMEOUT },
+});
+
+/** The sign-in itself, which follows the form and, with the same password, the confirmation of the account. */
+const signingIn = login.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    id: 'signIn',
+    src: 'signIn',
+    input: ({ context: { username, password } }) => ({ username, password }),
+    onDone: [
+      { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: '#login.signedIn' },
+      {
+        guard: { type: 'needsFirstConfirmation', params: ({ event }) => event.output },
+        target: '#login.CONFIRM',
+        actions: { type: 'setUsername', params: ({ event }) => event.output },
+      },
+      {
+        guard: { type: 'needsReset', params: ({ event }) => event.output },
+        target: '#login.resetNeeded',
+        actions: { type: 'setUsername', params: ({ event }) => event.output },
+      },
+      {
+        guard: { type: 'isChallenged', params: ({ event }) => event.output },
+        target: '#login.challenge',
+        actions: { type: 'setChallenge', params: ({ event }) => event.output },
+      },
+      {
+        guard: { type: 'isAlreadySignedIn', params: ({ event }) => event.output },
+        ...onRejected('#login.alreadySignedIn'),
+      },
+      onRejected('#login.LOGIN'),
+    ],
+    onError: onFailed('#login.LOGIN'),
+  },
+  after: onTimeout('#login.LOGIN'),
+});
+
+export const loginMachine = login.createMachine({
   id: 'login',
-  options: { maxIterations: 2 },
   context: ({ input }) => ({
     username: input.username ?? '',
     password: '',
-    ...nothing,
-    resent: false,
+    ...noMessages,
     confirmed: false,
-    step: undefined,
+    challenge: undefined,
   }),
   initial: 'LOGIN',
   states: {
@@ -107,101 +136,102 @@ export const loginMachine = setup({
       states: {
         editing: {
           description: 'The visitor enters a username or email and a password.',
-          entry: 'wipePassword',
+          entry: 'clearPassword',
           on: {
             'login.submit': {
               target: 'signingIn',
-              actions: { type: 'keepCredentials', params: ({ event }) => event },
+              actions: { type: 'setCredentials', params: ({ event }) => event },
             },
           },
         },
         signingIn: {
           description: 'The provider is asked whether username and password are right.',
-          tags: 'busy',
-          entry: 'hush',
-          invoke: {
-            id: 'signIn',
-            src: 'signIn',
-            input: ({ context: { username, password } }) => ({ username, password }),
-            onDone: [
-              { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: '#login.signedIn' },
-              {
-                guard: { type: 'needsConfirmation', params: ({ event }) => event.output },
-                target: '#login.CONFIRM',
-                actions: ['allowResending', keepAnsweredUsername],
-              },
-              {
-                guard: { type: 'needsReset', params: ({ event }) => event.output },
-                target: '#login.resetNeeded',
-                actions: keepAnsweredUsername,
-              },
-              ...toFurtherSteps,
-              toOccupied,
-              onRefusal('editing'),
-            ],
-            onError: onOutage('editing'),
-          },
-          after: onSilence('editing'),
+          entry: 'clearMessages',
+          ...signingIn,
         },
       },
     },
     CONFIRM: {
       description: 'The account has to be confirmed before its owner can be signed in.',
-      initial: 'editing',
+      initial: 'confirming',
       states: {
-        editing: {
-          description: 'The account was never confirmed: the visitor enters the code that was sent by email.',
-          on: {
-            'login.confirm': { target: 'confirming' },
-            'login.resend': { guard: 'mayResend', target: 'resending', actions: 'allowResending' },
-            'login.back': { target: '#login.LOGIN', actions: 'hush' },
+        confirming: {
+          description: 'The visitor confirms the account, which was never confirmed, with a code from an email.',
+          invoke: {
+            id: 'confirmation',
+            src: 'confirmation',
+            input: ({ context: { username } }) => ({ username, resends: 'once' }),
+            onDone: [
+              {
+                guard: { type: 'isConfirmedWithPassword', params: ({ event }) => event.output },
+                target: 'signingIn',
+                actions: 'setConfirmed',
+              },
+              // A challenge has left no password: the customer has to sign in again.
+              {
+                guard: { type: 'isConfirmed', params: ({ event }) => event.output },
+                target: '#login.LOGIN',
+                actions: 'noticeConfirmed',
+              },
+              { target: '#login.LOGIN' },
+            ],
           },
-        },
-        confirming: confirming('confirmed'),
-        resending: resending('confirmed'),
-        confirmed: {
-          description:
-            'The account is confirmed: its owner is signed in, or asked to where a further step has left no password.',
-          always: [
-            { guard: 'knowsPassword', target: 'signingIn' },
-            { target: '#login.LOGIN', actions: 'tellConfirmed' },
-          ],
         },
         signingIn: {
           description: 'The account is confirmed, and the customer is signed in with the password entered before.',
-          entry: 'rememberConfirmation',
-          tags: 'busy',
-          invoke: {
-            id: 'signIn',
-            src: 'signIn',
-            input: ({ context: { username, password } }) => ({ username, password }),
-            onDone: [
-              { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: '#login.signedIn' },
-              { guard: { type: 'needsReset', params: ({ event }) => event.output }, target: '#login.resetNeeded' },
-              ...toFurtherSteps,
-              toOccupied,
-              onRefusal('#login.LOGIN'),
-            ],
-            onError: onOutage('#login.LOGIN'),
-          },
-          after: onSilence('#login.LOGIN'),
+          ...signingIn,
         },
       },
     },
-    occupied: {
+    challenge: {
+      description: 'The provider poses a challenge beyond the password, such as a code from an authenticator app.',
+      entry: 'clearPassword',
+      exit: 'clearChallenge',
+      invoke: {
+        id: 'challenge',
+        src: 'challenge',
+        input: ({ context: { challenge } }) => ({ challenge: required(challenge) }),
+        onDone: [
+          { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: 'signedIn' },
+          {
+            guard: { type: 'isChallenged', params: ({ event }) => event.output },
+            target: 'challenge',
+            reenter: true,
+            actions: { type: 'setChallenge', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'needsConfirmation', params: ({ event }) => event.output },
+            target: 'CONFIRM',
+            actions: { type: 'setUsername', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'needsReset', params: ({ event }) => event.output },
+            target: 'resetNeeded',
+            actions: { type: 'setUsername', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isExpired', params: ({ event }) => event.output },
+            target: 'LOGIN',
+            actions: { type: 'setProblem', params: { problem: problem('challengeExpired') } },
+          },
+          { target: 'LOGIN' },
+        ],
+      },
+    },
+    alreadySignedIn: {
       description: 'Somebody is signed in already, of whom this site did not know.',
-      entry: 'wipePassword',
+      entry: 'clearPassword',
       initial: 'asking',
       states: {
         asking: {
           description: 'The visitor goes on as that user, or has that user signed out.',
           on: {
-            'login.continue': { target: 'adopting' },
-            'login.signOut': { target: 'signingOut' },
-            'login.back': { target: '#login.LOGIN', actions: 'hush' },
+            'login.continue': 'loadingUser',
+            'login.signOut': 'signingOut',
+            'login.back': { target: '#login.LOGIN', actions: 'clearMessages' },
           },
         },
-        adopting: {
+        loadingUser: {
           description: 'The provider is asked who is signed in.',
           tags: 'busy',
           invoke: {
@@ -211,13 +241,13 @@ export const loginMachine = setup({
               {
                 guard: { type: 'hasUser', params: ({ event }) => ({ user: event.output }) },
                 target: '#login.signedIn',
-                actions: ['hush', { type: 'storeUser', params: ({ event }) => ({ user: event.output }) }],
+                actions: ['clearMessages', { type: 'storeUser', params: ({ event }) => ({ user: event.output }) }],
               },
-              { target: '#login.LOGIN', actions: 'hush' },
+              { target: '#login.LOGIN', actions: 'clearMessages' },
             ],
-            onError: onOutage('asking'),
+            onError: onFailed('asking'),
           },
-          after: onSilence('asking'),
+          after: onTimeout('asking'),
         },
         signingOut: {
           description: 'That user is being signed out.',
@@ -225,23 +255,28 @@ export const loginMachine = setup({
           invoke: {
             id: 'signOut',
             src: 'signOut',
-            onDone: { target: '#login.LOGIN', actions: 'hush' },
-            onError: { target: '#login.LOGIN', actions: 'hush' },
+            onDone: { target: '#login.LOGIN', actions: 'clearMessages' },
+            onError: { target: '#login.LOGIN', actions: 'clearMessages' },
           },
-          after: { PATIENCE: { target: '#login.LOGIN', actions: 'hush' } },
+          after: { REQUEST_TIMEOUT: { target: '#login.LOGIN', actions: 'clearMessages' } },
         },
       },
     },
-    ...furtherSteps,
     resetNeeded: {
       description: 'The provider wants the password to be reset first: the visitor goes on to that flow.',
       type: 'final',
-      entry: 'wipePassword',
+      entry: 'clearPassword',
     },
     signedIn: {
       description: 'The customer is signed in.',
       type: 'final',
-      entry: 'wipePassword',
+      entry: 'clearPassword',
     },
   },
 });
+
+/** The challenge of a state that is entered only with one. */
+function required(challenge: SignInChallenge | undefined): SignInChallenge {
+  if (!challenge) throw new Error('The login has no challenge to pose.');
+  return challenge;
+}

@@ -2,9 +2,9 @@ import { assign, setup } from 'xstate';
 import type { SharedState, User } from '../services/browser/sharedState.ts';
 import type { Problem } from '../services/failure.ts';
 import type { Identity, IdentityChange } from '../services/identity/identity.ts';
-import { ear, notPlugged, port } from './parts/actors.ts';
-import { nothing, onOutage, onSilence, type Telling } from './parts/messages.ts';
-import { PATIENCE } from './parts/timeouts.ts';
+import { listenerPlaceholder, notImplemented, placeholder } from './parts/actors.ts';
+import { type FlowMessages, noMessages, onFailed, onTimeout } from './parts/messages.ts';
+import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
 /**
  * Who is signed in, for as long as the tab lives (specification, 4 and 6). The stored state is the one truth of all
@@ -19,7 +19,7 @@ export type SessionEvent =
 
 export type SessionFacts = Pick<SharedState, 'user' | 'unlockedAdventures'>;
 
-type SessionContext = SessionFacts & Telling;
+type SessionContext = SessionFacts & FlowMessages;
 
 export const sessionMachine = setup({
   types: {
@@ -28,27 +28,27 @@ export const sessionMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    sessionChanges: ear<{ type: 'session.changed' } & SessionFacts>('sessionChanges'),
-    identityChanges: ear<{ type: 'identity.changed'; change: IdentityChange }>('identityChanges'),
-    currentUser: port<Identity['currentUser']>('currentUser'),
-    signOut: port<Identity['signOut']>('signOut'),
+    sessionChanges: listenerPlaceholder<{ type: 'session.changed' } & SessionFacts>('sessionChanges'),
+    identityChanges: listenerPlaceholder<{ type: 'identity.changed'; change: IdentityChange }>('identityChanges'),
+    currentUser: placeholder<Identity['currentUser']>('currentUser'),
+    signOut: placeholder<Identity['signOut']>('signOut'),
   },
   actions: {
-    adopt: assign((_, { user, unlockedAdventures }: SessionFacts) => ({ user, unlockedAdventures })),
-    storeUser: (_, _params: { user: User | undefined }) => notPlugged('storeUser'),
-    forgetUser: () => notPlugged('forgetUser'),
-    tellProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
-    hush: assign(nothing),
+    setFromStorage: assign((_, { user, unlockedAdventures }: SessionFacts) => ({ user, unlockedAdventures })),
+    storeUser: (_, _params: { user: User | undefined }) => notImplemented('storeUser'),
+    forgetUser: () => notImplemented('forgetUser'),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ ...noMessages, problem })),
+    clearMessages: assign(noMessages),
   },
   guards: {
     hasUser: (_, { user }: { user: User | undefined }) => user !== undefined,
     hasNoUser: (_, { user }: { user: User | undefined }) => user === undefined,
     hasAnotherUser: ({ context }, { user }: SessionFacts) => user?.username !== context.user?.username,
   },
-  delays: { PATIENCE },
+  delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'session',
-  context: { user: undefined, unlockedAdventures: [], ...nothing },
+  context: { user: undefined, unlockedAdventures: [], ...noMessages },
   invoke: [
     { id: 'sessionChanges', src: 'sessionChanges' },
     { id: 'identityChanges', src: 'identityChanges' },
@@ -62,7 +62,7 @@ export const sessionMachine = setup({
           {
             guard: { type: 'hasUser', params: ({ event }) => event },
             target: 'customer',
-            actions: { type: 'adopt', params: ({ event }) => event },
+            actions: { type: 'setFromStorage', params: ({ event }) => event },
           },
           { target: 'visitor' },
         ],
@@ -70,18 +70,18 @@ export const sessionMachine = setup({
     },
     visitor: {
       description: 'Nobody is signed in, as far as this browser knows.',
-      initial: 'resting',
+      initial: 'idle',
       on: {
         'session.changed': {
           guard: { type: 'hasUser', params: ({ event }) => event },
           target: 'customer',
-          actions: { type: 'adopt', params: ({ event }) => event },
+          actions: { type: 'setFromStorage', params: ({ event }) => event },
         },
         // What is heard may be old by now: the provider is asked anew, and its answer to an older question is dropped.
         'identity.changed': '.checking',
       },
       states: {
-        resting: {
+        idle: {
           description: 'Nobody is signed in.',
           on: { 'session.check': 'checking' },
         },
@@ -93,59 +93,59 @@ export const sessionMachine = setup({
             onDone: [
               {
                 guard: { type: 'hasUser', params: ({ event }) => ({ user: event.output }) },
-                target: 'resting',
+                target: 'idle',
                 actions: { type: 'storeUser', params: ({ event }) => ({ user: event.output }) },
               },
-              { target: 'resting' },
+              { target: 'idle' },
             ],
-            onError: 'resting',
+            onError: 'idle',
           },
-          after: { PATIENCE: 'resting' },
+          after: { REQUEST_TIMEOUT: 'idle' },
         },
       },
     },
     customer: {
       description: 'Somebody is signed in, as far as this browser knows.',
-      initial: 'resting',
+      initial: 'idle',
       on: {
         'session.changed': [
           {
             guard: { type: 'hasNoUser', params: ({ event }) => event },
             target: 'visitor',
-            actions: ['hush', { type: 'adopt', params: ({ event }) => event }],
+            actions: ['clearMessages', { type: 'setFromStorage', params: ({ event }) => event }],
           },
           {
             guard: { type: 'hasAnotherUser', params: ({ event }) => event },
-            target: '.resting',
-            actions: ['hush', { type: 'adopt', params: ({ event }) => event }],
+            target: '.idle',
+            actions: ['clearMessages', { type: 'setFromStorage', params: ({ event }) => event }],
           },
-          { actions: { type: 'adopt', params: ({ event }) => event } },
+          { actions: { type: 'setFromStorage', params: ({ event }) => event } },
         ],
         'identity.changed': '.checking',
         'session.signOut': '.signingOut',
       },
       states: {
-        resting: {
+        idle: {
           description: 'A customer is signed in.',
           on: { 'session.check': 'checking' },
         },
         checking: {
           description: 'A customer is signed in; the provider is asked whether that still holds.',
-          entry: 'hush',
+          entry: 'clearMessages',
           invoke: {
             id: 'currentUser',
             src: 'currentUser',
             onDone: [
               {
                 guard: { type: 'hasUser', params: ({ event }) => ({ user: event.output }) },
-                target: 'resting',
+                target: 'idle',
                 actions: { type: 'storeUser', params: ({ event }) => ({ user: event.output }) },
               },
-              { target: 'resting', actions: 'forgetUser' },
+              { target: 'idle', actions: 'forgetUser' },
             ],
-            onError: onOutage('unreachable'),
+            onError: onFailed('unreachable'),
           },
-          after: onSilence('unreachable'),
+          after: onTimeout('unreachable'),
         },
         unreachable: {
           description: 'A customer is signed in, but the provider could not be asked: nobody is signed out for that.',
@@ -161,10 +161,10 @@ export const sessionMachine = setup({
           invoke: {
             id: 'signOut',
             src: 'signOut',
-            onDone: { target: 'resting', actions: 'forgetUser' },
-            onError: { target: 'resting', actions: 'forgetUser' },
+            onDone: { target: 'idle', actions: 'forgetUser' },
+            onError: { target: 'idle', actions: 'forgetUser' },
           },
-          after: { PATIENCE: { target: 'resting', actions: 'forgetUser' } },
+          after: { REQUEST_TIMEOUT: { target: 'idle', actions: 'forgetUser' } },
         },
       },
     },

@@ -9,7 +9,7 @@ import { accountOf } from '../src/shop/flows/account.ts';
 import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { Login } from './login.tsx';
 import { ProblemText } from './parts/messages.tsx';
-import { Page, StageHeading } from './parts/page.tsx';
+import { Page, SectionHeading } from './parts/page.tsx';
 import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
@@ -105,7 +105,7 @@ function Account({ user }: { user: User }) {
         </div>
       ) : (
         <section className="danger" aria-label="Delete your account">
-          <StageHeading>Delete your account?</StageHeading>
+          <SectionHeading>Delete your account?</SectionHeading>
           <p>
             Your account and everything unlocked in it will be gone for good, in the shop and in the app. This cannot be
             undone.

@@ -23,12 +23,12 @@ function ArticlePage({ article, text }: { article: Article; text: ArticleText })
     <article className="page article">
       <header className="page-head">
         <PublishedOn date={date} />
-        <h1 tabIndex={-1} className="waved">
+        <h1 tabIndex={-1} className="wavy">
           {title}
         </h1>
         <p className="lead">{summary}</p>
       </header>
-      <Picture name={image} alt="" first sizes="(min-width: 44rem) 42rem, 100vw" />
+      <Picture name={image} alt="" priority sizes="(min-width: 44rem) 42rem, 100vw" />
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

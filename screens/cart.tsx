@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { findProduct } from '../src/content/catalogue.ts';
 import { useCartLines, useCartNotice, useUser } from '../src/shop/context/shopContext.tsx';
 import { CartLines } from './parts/cartLines.tsx';
-import { NotRemembered } from './parts/cartNotSavedNotice.tsx';
+import { CartNotSavedNotice } from './parts/cartNotSavedNotice.tsx';
 import { CheckoutButton, useCheckout } from './parts/checkoutButton.tsx';
 import { Notice } from './parts/messages.tsx';
 import { Page } from './parts/page.tsx';
@@ -21,7 +21,7 @@ export default function Cart() {
   return (
     <Page heading="Shopping Cart">
       <Notice>{notice?.kind === 'removed' && `${findProduct(notice.id)?.title ?? notice.id} was removed.`}</Notice>
-      <NotRemembered />
+      <CartNotSavedNotice />
       {isEmpty ? (
         <>
           <p className="lead">Your cart is empty.</p>

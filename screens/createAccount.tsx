@@ -1,11 +1,10 @@
 import { useMachine } from '@xstate/react';
 import { Link, Redirect } from 'wouter';
-import { focusHeading } from '../src/lib/focus.ts';
 import { useShop, useUser } from '../src/shop/context/shopContext.tsx';
 import { createAccountOf } from '../src/shop/flows/createAccount.ts';
 import { useFlow } from '../src/shop/flows/useFlow.ts';
+import { Confirmation } from './confirmation.tsx';
 import { Login } from './login.tsx';
-import { ConfirmForm } from './parts/confirmForm.tsx';
 import { Field, Form, Submit } from './parts/form.tsx';
 import { Notice, ProblemText } from './parts/messages.tsx';
 import { Page } from './parts/page.tsx';
@@ -20,14 +19,14 @@ export default function CreateAccount() {
   const [flow, send] = useMachine(...useFlow(createAccountOf, {}));
   const user = useUser();
   const busy = flow.hasTag('busy');
-  const { username, email, problem, notice, found } = flow.context;
+  const { username, email, problem, accountExisted } = flow.context;
 
   if (flow.matches('signedIn')) return <Redirect to="/shop/checkout" replace />;
 
   if (flow.matches('confirmed')) {
     if (user?.username === username) return <Redirect to="/shop/checkout" replace />;
     return (
-      <Page heading="Sign in" narrow takesFocus key="confirmed">
+      <Page heading="Sign in" narrow focusOnMount key="confirmed">
         <Notice>Your account is confirmed. Please sign in.</Notice>
         {user ? <SignedInAs username={user.username} /> : <Login username={username} />}
       </Page>
@@ -36,8 +35,8 @@ export default function CreateAccount() {
 
   if (flow.matches('CONFIRM')) {
     return (
-      <Page heading="Confirm your email" narrow takesFocus>
-        {found ? (
+      <Page heading="Confirm your email" narrow focusOnMount>
+        {accountExisted ? (
           <p className="lead">
             The account <strong>{username}</strong> has not been confirmed yet.
           </p>
@@ -46,20 +45,8 @@ export default function CreateAccount() {
             We have sent a code to <strong>{email}</strong>.
           </p>
         )}
-        <Notice>{found && 'You may already have registered. Enter the code from the newest email.'}</Notice>
-        <ConfirmForm
-          busy={busy}
-          mayResend={flow.can({ type: 'account.resend' })}
-          problem={problem}
-          notice={notice}
-          onConfirm={(code) => send({ type: 'account.confirm', code })}
-          onResend={() => send({ type: 'account.resend' })}
-          onBack={() => {
-            focusHeading();
-            send({ type: 'account.back' });
-          }}
-          back="Back to the form"
-        />
+        <Notice>{accountExisted && 'You may already have registered. Enter the code from the newest email.'}</Notice>
+        <Confirmation actor={flow.children.confirmation} back="Back to the form" />
       </Page>
     );
   }
@@ -78,13 +65,8 @@ export default function CreateAccount() {
       <Form
         label="Create account"
         busy={busy}
-        onSubmit={(typed) =>
-          send({
-            type: 'account.submit',
-            username: typed('username'),
-            email: typed('email'),
-            password: typed('password'),
-          })
+        onSubmit={({ username = '', email = '', password = '' }) =>
+          send({ type: 'createAccount.submit', username, email, password })
         }
       >
         <Field
@@ -123,7 +105,7 @@ export default function CreateAccount() {
   );
 }
 
-/** Whoever is signed in has an account, and signs out before another one is opened or used. */
+/** For a customer who is signed in: signing out comes before another account is created or used. */
 function SignedInAs({ username }: { username: string }) {
   const { session } = useShop();
   return (

@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
 import { questions } from '../src/content/questions.ts';
-import { later } from '../src/lib/lazyComponent.tsx';
+import { lazyComponent } from '../src/lib/lazyComponent.tsx';
 import { Page } from './parts/page.tsx';
 import type { PageHead } from './screen.ts';
 
-const NewsletterForm = later(async () => (await import('./parts/newsletter.tsx')).NewsletterForm);
+const NewsletterForm = lazyComponent(async () => (await import('./parts/newsletter.tsx')).NewsletterForm);
 
 export const head = (): PageHead => ({
   title: 'Questions and answers',

@@ -1,17 +1,17 @@
 import { useMachine } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import type { SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { confirmationMachine } from '../machines/confirmation.ts';
 import type { ForgotPasswordEvent, forgotPasswordMachine } from '../machines/forgotPassword.ts';
-import { textIn } from '../machines/parts/actors.ts';
 import { focusHeading } from '../src/lib/focus.ts';
 import { forgotPasswordOf } from '../src/shop/flows/forgotPassword.ts';
 import { useFlow } from '../src/shop/flows/useFlow.ts';
-import { ConfirmForm } from './parts/confirmForm.tsx';
+import { Confirmation } from './confirmation.tsx';
+import { NewPassword } from './newPassword.tsx';
 import { Field, Form, Submit } from './parts/form.tsx';
 import { Notice, ProblemText } from './parts/messages.tsx';
-import { Page, StageHeading } from './parts/page.tsx';
+import { Page, SectionHeading } from './parts/page.tsx';
 import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
@@ -19,7 +19,9 @@ export const head = (): PageHead => ({
   description: 'Choose a new password with a code that is sent to your email.',
 });
 
-interface StageProps {
+type ConfirmationActor = ActorRefFrom<typeof confirmationMachine>;
+
+interface StepProps {
   flow: SnapshotFrom<typeof forgotPasswordMachine>;
   send: (event: ForgotPasswordEvent) => void;
 }
@@ -33,7 +35,7 @@ export default function ForgotPassword() {
   );
   return (
     <Page heading="Forgot password" narrow>
-      <Stage flow={flow} send={send} />
+      <Step flow={flow} send={send} />
       {!flow.matches('STEP_3') && (
         <p>
           <Link to="/account">Back to sign in</Link>
@@ -43,39 +45,43 @@ export default function ForgotPassword() {
   );
 }
 
-/** Where a screen that leads here has left the username that it knows. */
+/** The username that the screen before has left in the history entry. */
 const usernameIn = (state: unknown): string =>
-  typeof state === 'object' && state !== null ? textIn(state, 'username') : '';
+  typeof state === 'object' && state !== null && 'username' in state && typeof state.username === 'string'
+    ? state.username
+    : '';
 
-function Stage({ flow, send }: StageProps) {
+function Step({ flow, send }: StepProps) {
+  const { username } = flow.context;
+  const { confirmation, newPassword } = flow.children;
   if (flow.matches('STEP_1')) return <WhosePassword flow={flow} send={send} />;
   if (flow.matches('STEP_3')) return <PasswordChanged />;
-  if (flow.matches({ CONFIRM: 'confirmed' }) || flow.matches({ CONFIRM: 'requestingReset' })) {
-    return <CodeNotSent flow={flow} send={send} />;
-  }
-  if (flow.matches('CONFIRM')) return <ConfirmFirst flow={flow} send={send} />;
+  if (flow.matches({ CONFIRM: 'confirming' })) return <ConfirmFirst username={username} actor={confirmation} />;
+  if (flow.matches('CONFIRM')) return <CodeNotSent flow={flow} send={send} />;
   return (
-    <ChoosePassword flow={flow} send={send}>
+    <>
+      <SectionHeading>Choose a new password</SectionHeading>
       {flow.matches('STEP_2') ? (
         <p>
-          We have sent a code to the email of <strong>{flow.context.username}</strong>. If you have asked for several,
-          use the newest.
+          We have sent a code to the email of <strong>{username}</strong>. If you have asked for several, use the
+          newest.
         </p>
       ) : (
         <Notice>Your account is confirmed. A new code was sent to your email inbox.</Notice>
       )}
-    </ChoosePassword>
+      {newPassword && <NewPassword actor={newPassword} />}
+    </>
   );
 }
 
-function WhosePassword({ flow, send }: StageProps) {
+function WhosePassword({ flow, send }: StepProps) {
   const { username, problem } = flow.context;
   const busy = flow.hasTag('busy');
   return (
     <Form
       label="Whose password is forgotten"
       busy={busy}
-      onSubmit={(typed) => send({ type: 'reset.request', username: typed('username') })}
+      onSubmit={({ username = '' }) => send({ type: 'forgotPassword.submit', username })}
     >
       <Field
         label="Username or email"
@@ -94,61 +100,15 @@ function WhosePassword({ flow, send }: StageProps) {
   );
 }
 
-function ChoosePassword({ flow, send, children }: StageProps & { children: ReactNode }) {
-  const busy = flow.hasTag('busy');
+function ConfirmFirst({ username, actor }: { username: string; actor: ConfirmationActor | undefined }) {
   return (
     <>
-      <StageHeading>Choose a new password</StageHeading>
-      {children}
-      <Form
-        label="Reset"
-        busy={busy}
-        onSubmit={(typed) =>
-          send({ type: 'reset.submit', code: typed('code'), password: typed('password'), repeat: typed('repeat') })
-        }
-      >
-        <Field
-          label="Reset code"
-          name="code"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          spellCheck={false}
-          hint="Six digits, from the email. The code holds for one hour."
-        />
-        <Field
-          label="New password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a symbol."
-        />
-        <Field label="Repeat new password" name="repeat" type="password" autoComplete="new-password" />
-        <ProblemText problem={flow.context.problem} />
-        <div className="actions">
-          <Submit busy={busy}>Continue</Submit>
-        </div>
-        <BackToStart busy={busy} send={send} />
-      </Form>
-    </>
-  );
-}
-
-function ConfirmFirst({ flow, send }: StageProps) {
-  const { username, problem, notice } = flow.context;
-  return (
-    <>
-      <StageHeading>Confirm your account first</StageHeading>
+      <SectionHeading>Confirm your account first</SectionHeading>
       <p>
         The account <strong>{username}</strong> has never been confirmed. We have sent a confirmation code to its email.
       </p>
-      <ConfirmForm
-        busy={flow.hasTag('busy')}
-        mayResend={flow.can({ type: 'reset.resend' })}
-        problem={problem}
-        notice={notice === 'codeSent' ? notice : undefined}
-        onConfirm={(code) => send({ type: 'reset.confirm', code })}
-        onResend={() => send({ type: 'reset.resend' })}
-        onBack={() => goBack(send)}
+      <Confirmation
+        actor={actor}
         confirm="Confirm Account"
         resend="Resend Confirmation Code"
         back="Back to the start"
@@ -157,12 +117,16 @@ function ConfirmFirst({ flow, send }: StageProps) {
   );
 }
 
-/** Between a right confirmation code and a reset code that has been sent. */
-function CodeNotSent({ flow, send }: StageProps) {
+/** Between a right confirmation code and a reset code that was sent. */
+function CodeNotSent({ flow, send }: StepProps) {
   const busy = flow.hasTag('busy');
+  const goBack = () => {
+    send({ type: 'forgotPassword.back' });
+    focusHeading();
+  };
   return (
     <section className="form" aria-busy={busy}>
-      <StageHeading>Your account is confirmed</StageHeading>
+      <SectionHeading>Your account is confirmed</SectionHeading>
       <p>{busy ? 'Now we send you the code for your new password.' : 'The code for your new password was not sent.'}</p>
       <ProblemText problem={flow.context.problem} />
       <div className="actions">
@@ -171,12 +135,14 @@ function CodeNotSent({ flow, send }: StageProps) {
           className="button"
           disabled={busy}
           data-busy={busy || undefined}
-          onClick={() => send({ type: 'reset.again' })}
+          onClick={() => send({ type: 'forgotPassword.requestAgain' })}
         >
           Request the code again
         </button>
       </div>
-      <BackToStart busy={busy} send={send} />
+      <button type="button" className="button-text" disabled={busy} onClick={goBack}>
+        Back to the start
+      </button>
     </section>
   );
 }
@@ -184,7 +150,7 @@ function CodeNotSent({ flow, send }: StageProps) {
 function PasswordChanged() {
   return (
     <>
-      <StageHeading>Your password is changed</StageHeading>
+      <SectionHeading>Your password is changed</SectionHeading>
       <p role="status">You can sign in with your new password now.</p>
       <p className="actions">
         <Link to="/account" className="button">
@@ -193,17 +159,4 @@ function PasswordChanged() {
       </p>
     </>
   );
-}
-
-function BackToStart({ busy, send }: Pick<StageProps, 'send'> & { busy: boolean }) {
-  return (
-    <button type="button" className="button-text" disabled={busy} onClick={() => goBack(send)}>
-      Back to the start
-    </button>
-  );
-}
-
-function goBack(send: StageProps['send']) {
-  send({ type: 'reset.back' });
-  focusHeading();
 }

@@ -27,13 +27,13 @@ function GamePage({ game, text }: { game: Game; text: GameText }) {
     <>
       <article className="page game">
         <div className="game-picture">
-          <Picture name={image} alt={imageAlt} first sizes="(min-width: 60rem) 44rem, 100vw" />
+          <Picture name={image} alt={imageAlt} priority sizes="(min-width: 60rem) 44rem, 100vw" />
         </div>
         <header className="game-head">
           <p className="marks">
             <span className="mark">{state}</span>
           </p>
-          <h1 tabIndex={-1} className="waved">
+          <h1 tabIndex={-1} className="wavy">
             {title}
           </h1>
           <p className="lead">{kind}</p>

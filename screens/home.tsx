@@ -35,7 +35,7 @@ export default function Home() {
       </section>
       <section className="page split">
         <header className="page-head">
-          <h2 className="waved">You are the hero. The voice is the world.</h2>
+          <h2 className="wavy">You are the hero. The voice is the world.</h2>
         </header>
         <div className="lead">
           <p>

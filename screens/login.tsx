@@ -1,16 +1,16 @@
 import { useMachine } from '@xstate/react';
 import { Link, Redirect } from 'wouter';
-import { focusHeading, takeFocus } from '../src/lib/focus.ts';
+import { focusElement, focusHeading } from '../src/lib/focus.ts';
 import { loginOf } from '../src/shop/flows/login.ts';
 import { useFlow } from '../src/shop/flows/useFlow.ts';
-import { ConfirmForm } from './parts/confirmForm.tsx';
+import { Challenge } from './challenge.tsx';
+import { Confirmation } from './confirmation.tsx';
 import { Field, Form, Submit } from './parts/form.tsx';
 import { Notice, ProblemText } from './parts/messages.tsx';
-import { StageHeading } from './parts/page.tsx';
-import { FurtherStep } from './signInChallenge.tsx';
+import { SectionHeading } from './parts/page.tsx';
 
 interface LoginProps {
-  /** A username that is known already. */
+  /** A known username fills the field. */
   username?: string;
 }
 
@@ -20,7 +20,8 @@ const CONFIRMED = 'Your account is confirmed. Please sign in.';
 export function Login({ username = '' }: LoginProps) {
   const [flow, send] = useMachine(...useFlow(loginOf, { input: { username } }));
   const busy = flow.hasTag('busy');
-  const { problem, notice, step } = flow.context;
+  const { problem, notice } = flow.context;
+  const { challenge, confirmation } = flow.children;
   const isConfirmed = notice === 'confirmed';
   const goBack = () => {
     send({ type: 'login.back' });
@@ -33,10 +34,10 @@ export function Login({ username = '' }: LoginProps) {
 
   if (flow.matches('signedIn')) return <Notice>You are signed in.</Notice>;
 
-  if (flow.matches('occupied')) {
+  if (flow.matches('alreadySignedIn')) {
     return (
       <section className="form" aria-busy={busy}>
-        <StageHeading>Somebody is signed in</StageHeading>
+        <SectionHeading>Somebody is signed in</SectionHeading>
         <ProblemText problem={problem} />
         <div className="actions">
           <button type="button" className="button" disabled={busy} onClick={() => send({ type: 'login.continue' })}>
@@ -61,36 +62,16 @@ export function Login({ username = '' }: LoginProps) {
     );
   }
 
-  if (step) {
-    return (
-      <FurtherStep
-        key={step.name}
-        step={step}
-        busy={busy}
-        problem={problem}
-        onAnswer={(answer, attributes) => send({ type: 'login.answer', answer, attributes })}
-        onBack={goBack}
-      />
-    );
-  }
+  if (challenge) return <Challenge key={flow.context.challenge?.name} actor={challenge} />;
 
   if (flow.matches('CONFIRM')) {
     return (
       <>
-        <StageHeading>Confirm your email</StageHeading>
+        <SectionHeading>Confirm your email</SectionHeading>
         <p>
           The account <strong>{flow.context.username}</strong> has not been confirmed yet.
         </p>
-        <ConfirmForm
-          busy={busy}
-          mayResend={flow.can({ type: 'login.resend' })}
-          problem={problem}
-          notice={notice === 'codeSent' ? notice : undefined}
-          onConfirm={(code) => send({ type: 'login.confirm', code })}
-          onResend={() => send({ type: 'login.resend' })}
-          onBack={goBack}
-          back="Back to sign in"
-        />
+        <Confirmation actor={confirmation} back="Back to sign in" />
       </>
     );
   }
@@ -99,7 +80,7 @@ export function Login({ username = '' }: LoginProps) {
     <Form
       label="Sign in"
       busy={busy}
-      onSubmit={(typed) => send({ type: 'login.submit', username: typed('username'), password: typed('password') })}
+      onSubmit={({ username = '', password = '' }) => send({ type: 'login.submit', username, password })}
     >
       <Field
         label="Username"
@@ -112,11 +93,11 @@ export function Login({ username = '' }: LoginProps) {
       />
       <Field label="Password" name="password" type="password" autoComplete="current-password" />
       {flow.context.confirmed && !isConfirmed && (
-        <p tabIndex={-1} ref={takeFocus}>
+        <p tabIndex={-1} ref={focusElement}>
           {CONFIRMED}
         </p>
       )}
-      <Notice takesFocus={isConfirmed}>{isConfirmed && CONFIRMED}</Notice>
+      <Notice focusOnMount={isConfirmed}>{isConfirmed && CONFIRMED}</Notice>
       <ProblemText problem={problem} />
       <div className="actions">
         <Submit busy={busy}>Sign In</Submit>

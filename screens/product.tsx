@@ -4,12 +4,12 @@ import type { CartNotice } from '../machines/cart.ts';
 import type { Problem } from '../services/failure.ts';
 import { catalogue, findProduct, type Product } from '../src/content/catalogue.ts';
 import { productTexts } from '../src/content/productTexts.ts';
-import { useCartLines, useCartNotice, useShopSource } from '../src/shop/context/shopContext.tsx';
+import { useCartLines, useCartNotice, useShopLoader } from '../src/shop/context/shopContext.tsx';
 import { Notice, ProblemText } from './parts/messages.tsx';
 import { Picture } from './parts/picture.tsx';
 import { Price } from './parts/price.tsx';
-import { Marks } from './parts/productCard.tsx';
-import { useIsAlive } from './parts/useHydrated.ts';
+import { ProductBadges } from './parts/productCard.tsx';
+import { useHydrated } from './parts/useHydrated.ts';
 import type { PageHead, ScreenProps } from './screen.ts';
 
 export const staticParams = catalogue.map(({ id }) => ({ id }));
@@ -47,11 +47,11 @@ const OUT_OF_REACH: Problem = { reason: 'offline', text: '' };
 
 function ProductPage({ product }: { product: Product }) {
   const { id, title, image, imageAlt, description, price, needs } = product;
-  const source = useShopSource();
+  const source = useShopLoader();
   const [isOutOfReach, setOutOfReach] = useState(false);
   const isInCart = useCartLines().some((line) => line.id === id);
   const notice = useCartNotice();
-  const isAlive = useIsAlive();
+  const isAlive = useHydrated();
   const add = async () => {
     try {
       (await source.load()).cart.send({ type: 'cart.add', id });
@@ -63,10 +63,10 @@ function ProductPage({ product }: { product: Product }) {
   return (
     <article className="page product">
       <div className="product-picture">
-        <Picture name={image} alt={imageAlt} first />
+        <Picture name={image} alt={imageAlt} priority />
       </div>
       <div className="product-offer">
-        <Marks product={product} />
+        <ProductBadges product={product} />
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">{description}</p>
         {needs && <NeededProduct id={needs} />}
@@ -95,7 +95,7 @@ function ProductPage({ product }: { product: Product }) {
         </dl>
       </div>
       <section className="product-story">
-        <h2 className="waved">About this {product.type}</h2>
+        <h2 className="wavy">About this {product.type}</h2>
         {productTexts[id].map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

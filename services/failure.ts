@@ -1,5 +1,5 @@
-/** Why a call was refused. `asReturned` stands for everything whose own words are shown. */
-export const REFUSALS = [
+/** Why a call, or what a visitor entered, was rejected. `providerMessage` stands for everything without a sentence of ours. */
+export const REJECTION_REASONS = [
   'wrongCredentials',
   'wrongCode',
   'expiredCode',
@@ -8,41 +8,52 @@ export const REFUSALS = [
   'tooManyAttempts',
   'alreadySignedIn',
   'signedOut',
-  'unknownStep',
-  'signInExpired',
-  'unsafeAddress',
+  'unsupportedChallenge',
+  'challengeExpired',
+  'unsafeUrl',
   'usernameExists',
   'noVerifiedEmail',
   'passwordsDiffer',
   'passwordTooShort',
   'emailIncomplete',
-  'asReturned',
+  'providerMessage',
 ] as const;
-export type Refusal = (typeof REFUSALS)[number];
+export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
-/** Why a call came to nothing without anybody having decided so. */
-export type OutageReason = 'offline' | 'unanswered' | 'unreadable' | 'unavailable' | 'throttled' | 'notLeaving';
+/** Why a call got no answer, or none that can be used. */
+export const FAILURE_REASONS = [
+  'offline',
+  'timeout',
+  'invalidResponse',
+  'unavailable',
+  'throttled',
+  'redirectFailed',
+] as const;
+export type FailureReason = (typeof FAILURE_REASONS)[number];
 
-/** What went wrong, for a screen to put into words; `text` is what the other side said, where it said anything. */
+/** Something that went wrong. `text` is what the other side said; empty where it said nothing. */
 export interface Problem {
-  reason: Refusal | OutageReason;
+  reason: RejectionReason | FailureReason;
   text: string;
 }
 
-/** The answer of a service that understood the question and said no. */
-export interface Refused {
-  kind: 'refused';
+/** The result of a call that was understood and rejected. */
+export interface Rejected {
+  kind: 'rejected';
   problem: Problem;
 }
 
-export const refused = (reason: Refusal, text = ''): Refused => ({ kind: 'refused', problem: { reason, text } });
+export const rejected = (reason: RejectionReason, text = ''): Rejected => ({
+  kind: 'rejected',
+  problem: { reason, text },
+});
 
-/** The only thing that services throw: nobody answered, or nothing that can be understood. */
-export class Outage extends Error {
-  override readonly name = 'Outage';
-  readonly reason: OutageReason;
+/** The only error that services throw. */
+export class ServiceFailure extends Error {
+  override readonly name = 'ServiceFailure';
+  readonly reason: FailureReason;
 
-  constructor(reason: OutageReason, cause?: unknown) {
+  constructor(reason: FailureReason, cause?: unknown) {
     super(reason, { cause });
     this.reason = reason;
   }

@@ -1,5 +1,5 @@
-/** Something the outside world does when asked: it resolves with what came of it, and rejects only with an outage. */
+/** A request to the outside world. Resolves with its result, a rejection included; throws only a `ServiceFailure`. */
 export type Service<Input, Output> = (input: Input, signal: AbortSignal) => Promise<Output>;
 
-/** Something the outside world tells unasked, until the returned function is called. */
-export type Subscription<Told> = (listener: (told: Told) => void) => () => void;
+/** Tells a listener of every change of something outside, until the returned function is called. */
+export type Subscription<Fact> = (listener: (fact: Fact) => void) => () => void;

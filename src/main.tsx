@@ -9,14 +9,14 @@ import { StrictMode, startTransition } from 'react';
 import { App } from './app/app.tsx';
 import { loadEnvironment } from './app/environment.ts';
 import { matchPath } from './app/navigation/match.ts';
-import { createShopSource } from './shop/context/shopContext.tsx';
+import { createShopLoader } from './shop/context/shopContext.tsx';
 
 void start();
 
 /** Not awaited at the top: the screens' code shares a file with this module, and would wait for it. */
 async function start(): Promise<void> {
   const { settings, analyticsId, observer, wrap } = await loadEnvironment();
-  const source = createShopSource(async () =>
+  const source = createShopLoader(async () =>
     (await import('./shop/openShop.ts')).openShop(window, settings, observer),
   );
   const { route } = matchPath(window.location.pathname);
@@ -24,8 +24,9 @@ async function start(): Promise<void> {
   await nextTask();
   const { createRoot, hydrateRoot } = await import('react-dom/client');
   const root = document.getElementById('root');
-  const application = <StrictMode>{wrap(<App source={source} />)}</StrictMode>;
-  if (root && isMadeFor(root, window.location.pathname)) startTransition(() => void hydrateRoot(root, application));
+  const application = <StrictMode>{wrap(<App loader={source} />)}</StrictMode>;
+  if (root && isPrerenderedFor(root, window.location.pathname))
+    startTransition(() => void hydrateRoot(root, application));
   else if (root) createRoot(root).render(application);
   if (analyticsId) await askForConsent(analyticsId).catch(leaveUncounted);
 }
@@ -41,7 +42,7 @@ async function askForConsent(id: string): Promise<void> {
 function leaveUncounted() {}
 
 /** Whether what stands in the root is this very page; a host answers many addresses with the one that says 404. */
-function isMadeFor({ dataset, childElementCount }: HTMLElement, path: string): boolean {
+function isPrerenderedFor({ dataset, childElementCount }: HTMLElement, path: string): boolean {
   return childElementCount > 0 && dataset.path === path.replace(/(.)\/+$/, '$1');
 }
 

@@ -4,10 +4,10 @@ import { App } from './app/app.tsx';
 import type { Route } from './app/navigation/route.ts';
 import { notFound, routes } from './app/routes.ts';
 import { type GameText, games as heads } from './content/games.ts';
-import { loadParts } from './lib/lazyComponent.tsx';
-import { sourceOf } from './shop/context/shopContext.tsx';
+import { preloadLazyComponents } from './lib/lazyComponent.tsx';
+import { loadedShop } from './shop/context/shopContext.tsx';
 import { createShop } from './shop/createShop.ts';
-import type { Services } from './shop/services.ts';
+import { mapServices } from './shop/mapServices.ts';
 
 export { notFound, redirects, routes } from './app/routes.ts';
 export { articles } from './content/articles.ts';
@@ -53,46 +53,18 @@ function pathOf(module: object): string {
 /** The modules that a page's route imports, by their paths from the root of the project. */
 export const modulesOf = (route: Route): string[] => modulesByRoute.get(route) ?? [];
 
-await loadParts();
+await preloadLazyComponents();
 
 /** A page as it is before anything is known of its visitor. */
 export const renderScreen = (path: string): string =>
   renderToString(
     <StrictMode>
-      <App source={sourceOf(createShop(NO_SERVICES))} path={path} />
+      <App loader={loadedShop(createShop(noServices))} path={path} />
     </StrictMode>,
   );
 
-const never = (): never => {
-  throw new Error('A page that is being built asks for nothing.');
+const never = (name: string) => (): never => {
+  throw new Error(`A page that is being prerendered has called ${name}.`);
 };
 
-const NO_SERVICES: Services = {
-  identity: {
-    signIn: never,
-    confirmSignIn: never,
-    signUp: never,
-    confirmSignUp: never,
-    resendCode: never,
-    requestReset: never,
-    confirmReset: never,
-    autoSignIn: never,
-    currentUser: never,
-    signOut: never,
-    deleteUser: never,
-    changes: never,
-  },
-  adventures: { unlocked: never },
-  shopApi: { createCheckout: never },
-  page: { leaveFor: never, restored: never },
-  storage: {
-    changes: never,
-    storeUser: never,
-    storeUnlocked: never,
-    addLine: never,
-    removeLine: never,
-    clearCart: never,
-    restoreCart: never,
-    forgetUser: never,
-  },
-};
+const noServices = mapServices({ request: never, subscription: never, change: never });

@@ -5,7 +5,7 @@ export default class PathsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const projects = [...new Set(sorted.map(({ project }) => project))];
-    const goesPaths = ({ moduleId }: TestSpecification) => moduleId.includes('/paths/');
+    const goesPaths = ({ moduleId }: TestSpecification) => moduleId.includes('/flows/');
     return projects.flatMap((project) => {
       const own = sorted.filter((file) => file.project === project);
       return [...own.filter(goesPaths), ...own.filter((file) => !goesPaths(file))];

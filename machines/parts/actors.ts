@@ -1,17 +1,26 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { Service, Subscription } from '../../services/service.ts';
 
-/** A need of a machine: `actors: { signIn: port<Identity['signIn']>('signIn') }`. Left unplugged it fails loudly. */
-export const port = <S extends Service<never, unknown>>(name: string) =>
+type InputOf<S> = S extends Service<infer Input, unknown> ? Input : never;
+type OutputOf<S> = S extends Service<never, infer Output> ? Output : never;
+
+const notProvided = (kind: 'actors' | 'actions', name: string): Error =>
+  new Error(`'${name}' is not implemented. Provide it where the flow is composed: machine.provide({ ${kind}: … }).`);
+
+/**
+ * Declares that a machine calls a service: `actors: { signIn: placeholder<Identity['signIn']>('signIn') }`. Fails with a
+ * message that says what to do until `src/shop` provides the service.
+ */
+export const placeholder = <S extends Service<never, unknown>>(name: string) =>
   fromPromise<OutputOf<S>, InputOf<S>>(() => {
-    throw new Error(`Nothing is plugged into the port '${name}'.`);
+    throw notProvided('actors', name);
   });
 
 /**
- * Meets a need with a service. Leaving the state that asked aborts the service's signal, and from then on the service is
- * not heard: React's StrictMode wakes a stopped actor again, which would take the aborted call's error for its own.
+ * The actor of a service. Once the state that invoked it is left, the signal is aborted and the result is ignored:
+ * React's StrictMode restarts a stopped actor, which would otherwise receive the error of the aborted call.
  */
-export const plug = <Input, Output>(service: Service<Input, Output>) =>
+export const fromService = <Input, Output>(service: Service<Input, Output>) =>
   fromPromise<Output, Input>(
     ({ input, signal }) =>
       new Promise((resolve, reject) => {
@@ -22,38 +31,32 @@ export const plug = <Input, Output>(service: Service<Input, Output>) =>
       }),
   );
 
-/** A need to be told something for as long as the asking state lasts. */
-export const ear = <Told extends EventObject>(name: string) =>
-  fromCallback<EventObject, undefined, Told>(() => {
-    throw new Error(`Nothing is plugged into the ear '${name}'.`);
-  });
+/** Marks the actors that never end by themselves, so that tools can tell them from requests. */
+const subscription = { isSubscription: true };
 
-/** Meets the need to be told: every fact becomes an event of the machine. */
-export const listenTo = <Fact, Told extends EventObject>(
+/** Whether an actor tells its machine of changes, rather than ending with a result. */
+export const isSubscription = (logic: object): boolean => 'isSubscription' in logic;
+
+/** Declares that a machine listens to something outside for as long as the invoking state lasts. */
+export const listenerPlaceholder = <Received extends EventObject>(name: string) =>
+  Object.assign(
+    fromCallback<EventObject, undefined, Received>(() => {
+      throw notProvided('actors', name);
+    }),
+    subscription,
+  );
+
+/** The actor of a subscription: sends the machine an event for each fact. */
+export const fromSubscription = <Fact, Received extends EventObject>(
   subscribe: Subscription<Fact>,
-  toEvent: (fact: Fact) => Told,
-) => fromCallback<EventObject, undefined, Told>(({ sendBack }) => subscribe((fact) => sendBack(toEvent(fact))));
+  toEvent: (fact: Fact) => Received,
+) =>
+  Object.assign(
+    fromCallback<EventObject, undefined, Received>(({ sendBack }) => subscribe((fact) => sendBack(toEvent(fact)))),
+    subscription,
+  );
 
-/** Whether what a machine invokes tells it of the world, by its name; everything else is a call that ends. */
-export const isEar = (src: string): boolean => /(Changes|Restored)$/.test(src);
-
-type InputOf<S> = S extends Service<infer Input, unknown> ? Input : never;
-type OutputOf<S> = S extends Service<never, infer Output> ? Output : never;
-
-/** The default of an action that changes something outside: it fails loudly until createShop plugs the real one in. */
-export function notPlugged(name: string): never {
-  throw new Error(`Nothing is plugged into the action '${name}'.`);
-}
-
-/** A text that an event carries: the form's values pass from the event into a call, and are kept nowhere. */
-export function textIn(event: object, key: string): string {
-  const value: unknown = Reflect.get(event, key);
-  return typeof value === 'string' ? value : '';
-}
-
-/** The texts that an event carries by their names. */
-export function textsIn(event: object, key: string): Record<string, string> {
-  const values: unknown = Reflect.get(event, key);
-  const entries = typeof values === 'object' && values !== null ? Object.entries(values) : [];
-  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+/** The default of an action with an effect outside the machine: throws until `src/shop` provides the action. */
+export function notImplemented(name: string): never {
+  throw notProvided('actions', name);
 }

@@ -1,61 +1,57 @@
-import type { OutageReason, Problem, Refused } from '../../services/failure.ts';
+import { FAILURE_REASONS, type FailureReason, type Problem, type Rejected } from '../../services/failure.ts';
 
-const KNOWN: { [Reason in OutageReason]: Reason } = {
-  offline: 'offline',
-  unanswered: 'unanswered',
-  unreadable: 'unreadable',
-  unavailable: 'unavailable',
-  throttled: 'throttled',
-  notLeaving: 'notLeaving',
-};
-
-/** Every way in which a call may come to nothing. */
-export const OUTAGES: readonly OutageReason[] = Object.values(KNOWN);
-
-export const isOutage = (reason: unknown): reason is OutageReason => OUTAGES.some((known) => known === reason);
-
-/** What a flow tells its visitor: something that went wrong, something that went well, or nothing. Never both. */
-export interface Telling<Notice extends string = never> {
+/** What a flow tells its visitor: a problem, or a notice, or nothing; never both. */
+export interface FlowMessages<Notice extends string = never> {
   problem: Problem | undefined;
   notice: Notice | undefined;
 }
 
-export const nothing = { problem: undefined, notice: undefined };
+export const noMessages = { problem: undefined, notice: undefined };
 
-/** The transition of an answer that is, or may be, a refusal: to where the visitor can try again, and told why. */
-export const onRefusal = <Target extends string>(target: Target) => ({
-  target,
-  actions: {
-    type: 'tellProblem' as const,
-    params: ({ event }: { event: { output: { kind: string } | Refused } }) => ({ problem: refusalIn(event.output) }),
-  },
-});
-
-/** The transition of a call that failed, to where the visitor can try again, and told why. */
-export const onOutage = <Target extends string>(target: Target) => ({
-  target,
-  actions: {
-    type: 'tellProblem' as const,
-    params: ({ event }: { event: { error: unknown } }) => ({ problem: outageOf(event.error) }),
-  },
-});
-
-/** The transition of a call that nobody answers within `PATIENCE`. */
-export const onSilence = <Target extends string>(target: Target) => ({
-  PATIENCE: {
-    target,
-    actions: {
-      type: 'tellProblem' as const,
-      params: { problem: { reason: 'unanswered', text: '' } satisfies Problem },
-    },
-  },
-});
-
-const refusalIn = (answer: { kind: string } | Refused): Problem =>
-  'problem' in answer ? answer.problem : { reason: 'unavailable', text: '' };
-
-/** What a service threw, as a problem that a screen has words for. Total: anything may have been thrown. */
-function outageOf(error: unknown): Problem {
-  const reason = typeof error === 'object' && error !== null && 'reason' in error ? error.reason : undefined;
-  return { reason: isOutage(reason) ? reason : 'unavailable', text: '' };
+interface SetProblem<Event> {
+  type: 'setProblem';
+  params: (args: { event: Event }) => { problem: Problem };
 }
+
+interface TransitionWithProblem<Target, Event> {
+  target: Target;
+  actions: SetProblem<Event>;
+}
+
+/** Transition for a result that is, or may be, a rejection: back to where the visitor can try again, with the reason. */
+export const onRejected = <Target extends string>(
+  target: Target,
+): TransitionWithProblem<Target, { output: { kind: string } | Rejected }> => ({
+  target,
+  actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemIn(event.output) ?? UNAVAILABLE }) },
+});
+
+/** Transition for a request that failed: back to where the visitor can try again, with the reason. */
+export const onFailed = <Target extends string>(target: Target): TransitionWithProblem<Target, { error: unknown }> => ({
+  target,
+  actions: { type: 'setProblem', params: ({ event }) => ({ problem: toFailure(event.error) }) },
+});
+
+/** Transition for a request without an answer after `REQUEST_TIMEOUT`. */
+export const onTimeout = <Target extends string>(
+  target: Target,
+): { REQUEST_TIMEOUT: TransitionWithProblem<Target, unknown> } => ({
+  REQUEST_TIMEOUT: { target, actions: { type: 'setProblem', params: () => ({ problem: problem('timeout') }) } },
+});
+
+/** A problem that the flow itself has found. */
+export const problem = (reason: Problem['reason']): Problem => ({ reason, text: '' });
+
+const UNAVAILABLE = problem('unavailable');
+
+/** The problem of a rejection; undefined for any other result. */
+export const problemIn = (output: { kind: string } | Rejected): Problem | undefined =>
+  'problem' in output ? output.problem : undefined;
+
+/** What a service threw, as a problem. Never throws: a bug may have thrown any value. */
+function toFailure(error: unknown): Problem {
+  const reason = typeof error === 'object' && error !== null && 'reason' in error ? error.reason : undefined;
+  return isFailureReason(reason) ? problem(reason) : UNAVAILABLE;
+}
+
+const isFailureReason = (reason: unknown): reason is FailureReason => FAILURE_REASONS.some((known) => known === reason);

@@ -1,11 +1,11 @@
-/** How long a flow waits for an answer before it says that none came, in milliseconds. */
-export const PATIENCE = 30_000;
+/** Milliseconds that a flow waits for the answer to a request. */
+export const REQUEST_TIMEOUT = 30_000;
 
-/** The most that the automatic sign-in after a sign-up may take (specification, 9), in milliseconds. */
-export const AUTO_SIGN_IN = 3 * 60_000;
+/** Milliseconds that the automatic sign-in after a sign-up may take (specification, 9). */
+export const AUTO_SIGN_IN_TIMEOUT = 3 * 60_000;
 
-/** How long the provider waits for the answer to a further step of signing in (specification, 9), in milliseconds. */
-export const SIGN_IN_STATE = 3 * 60_000;
+/** Milliseconds for which the provider accepts an answer to a sign-in challenge (specification, 9). */
+export const CHALLENGE_TIMEOUT = 3 * 60_000;
 
-/** How long the browser may take to leave for the payment page before the button works again, in milliseconds. */
-export const DEPARTURE = 10_000;
+/** Milliseconds that the browser may take to open the payment page before the button works again. */
+export const REDIRECT_TIMEOUT = 10_000;

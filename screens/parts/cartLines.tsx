@@ -4,7 +4,7 @@ import { focusHeading } from '../../src/lib/focus.ts';
 import { useCartLines, useShop } from '../../src/shop/context/shopContext.tsx';
 import { Picture } from './picture.tsx';
 import { formatPrice, Price } from './price.tsx';
-import { Marks } from './productCard.tsx';
+import { ProductBadges } from './productCard.tsx';
 
 /** The cart line by line, each of which can be removed unless `locked`, and the total, all from the catalogue. */
 export function CartLines({ locked = false }: { locked?: boolean }) {
@@ -36,7 +36,7 @@ function CartLine({ id, locked, onRemove }: { id: string; locked: boolean; onRem
     <li className="cart-line">
       {product ? <Picture name={product.image} alt="" /> : <span className="picture" />}
       <div>
-        {product && <Marks product={product} />}
+        {product && <ProductBadges product={product} />}
         <h2>{product ? <Link to={`/shop/product/${id}`}>{title}</Link> : title}</h2>
         {!product && <p className="hint">This is no longer available and will not be charged.</p>}
       </div>

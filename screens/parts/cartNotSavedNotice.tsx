@@ -4,11 +4,11 @@ import type { cartMachine } from '../../machines/cart.ts';
 import { useShop } from '../../src/shop/context/shopContext.tsx';
 import { Notice } from './messages.tsx';
 
-const selectRemembered = ({ context }: SnapshotFrom<typeof cartMachine>) => context.remembered;
+const selectIsPersisted = ({ context }: SnapshotFrom<typeof cartMachine>) => context.isPersisted;
 
 /** Tells a visitor whose browser keeps nothing that the cart lasts for the visit only. */
-export function NotRemembered() {
-  const remembered = useSelector(useShop().cart, selectRemembered);
+export function CartNotSavedNotice() {
+  const remembered = useSelector(useShop().cart, selectIsPersisted);
   return (
     <Notice>
       {!remembered && 'Your cart cannot be remembered in this browser. It works until you close or reload this page.'}

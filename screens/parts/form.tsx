@@ -1,23 +1,24 @@
 import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId } from 'react';
-import { useIsAlive } from './useHydrated.ts';
+import { useHydrated } from './useHydrated.ts';
 
 interface FormProps {
-  /** What assistive technology calls the form. */
+  /** The accessible name of the form. */
   label: string;
   busy: boolean;
-  onSubmit: (typed: (field: string) => string) => void;
+  /** Receives the values of all fields by their names. */
+  onSubmit: (values: Partial<Record<string, string>>) => void;
   children: ReactNode;
 }
 
 /**
- * A form whose values leave it once, when it is submitted, by button or by Enter. It is never sent by the browser
- * itself: no address ever holds what was typed.
+ * A form that hands over its values when it is submitted, by button or by Enter. The browser never sends it, so that no
+ * address holds what was typed.
  */
 export function Form({ label, busy, onSubmit, children }: FormProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    onSubmit((field) => String(data.get(field) ?? ''));
+    const entries = [...new FormData(event.currentTarget)];
+    onSubmit(Object.fromEntries(entries.map(([name, value]) => [name, String(value)])));
   }
   return (
     <form className="form" aria-label={label} aria-busy={busy} method="post" noValidate onSubmit={submit}>
@@ -47,7 +48,7 @@ export function Field({ label, hint, ...input }: FieldProps) {
   );
 }
 
-/** The one field for a code that was sent by email. */
+/** The field for a code that was sent by email. */
 export function CodeField() {
   return (
     <Field
@@ -63,14 +64,13 @@ export function CodeField() {
 
 interface SubmitProps {
   busy: boolean;
-  /** What happens while busy, for those who see it. */
   children: string;
 }
 
 export function Submit({ busy, children }: SubmitProps) {
-  const isAlive = useIsAlive();
+  const isHydrated = useHydrated();
   return (
-    <button type="submit" className="button" disabled={busy || !isAlive} data-busy={busy || undefined}>
+    <button type="submit" className="button" disabled={busy || !isHydrated} data-busy={busy || undefined}>
       {children}
     </button>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { newsletterForm } from '../../src/content/embeds.ts';
-import { takeFocus } from '../../src/lib/focus.ts';
-import { useIsAlive } from './useHydrated.ts';
+import { focusElement } from '../../src/lib/focus.ts';
+import { useHydrated } from './useHydrated.ts';
 
 /** From this width on the form for wide screens fits. */
 const WIDE = '(min-width: 48rem)';
@@ -9,7 +9,7 @@ const WIDE = '(min-width: 48rem)';
 /** The email service's form, the one that fits the screen; nothing of it is fetched before somebody asks for it. */
 export function NewsletterForm() {
   const [kind, setKind] = useState<'desktop' | 'mobile'>();
-  const isAlive = useIsAlive();
+  const isAlive = useHydrated();
   const open = () => setKind(window.matchMedia(WIDE).matches ? 'desktop' : 'mobile');
   if (!kind) {
     return (
@@ -26,7 +26,7 @@ export function NewsletterForm() {
   }
   return (
     <iframe
-      ref={takeFocus}
+      ref={focusElement}
       className={`newsletter-form newsletter-form-${kind}`}
       src={newsletterForm(kind)}
       title="Newsletter sign-up"

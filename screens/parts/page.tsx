@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import { takeFocus } from '../../src/lib/focus.ts';
+import { focusElement } from '../../src/lib/focus.ts';
 
 interface PageProps {
   heading: string;
   /** A column for reading and for forms. */
   narrow?: boolean;
   /** For a stage of a flow: a screen that arrives is given the focus by the frame. */
-  takesFocus?: boolean;
+  focusOnMount?: boolean;
   children: ReactNode;
 }
 
 /** A screen's outer form: one heading, which takes the focus when the screen arrives. */
-export function Page({ heading, narrow = false, takesFocus = false, children }: PageProps) {
+export function Page({ heading, narrow = false, focusOnMount = false, children }: PageProps) {
   return (
     <article className={narrow ? 'page page-narrow' : 'page'}>
       <header className="page-head">
-        <h1 tabIndex={-1} className="waved" ref={takesFocus ? takeFocus : undefined}>
+        <h1 tabIndex={-1} className="wavy" ref={focusOnMount ? focusElement : undefined}>
           {heading}
         </h1>
       </header>
@@ -25,9 +25,9 @@ export function Page({ heading, narrow = false, takesFocus = false, children }: 
 }
 
 /** The heading of a stage that appears inside a screen, and takes the focus there. */
-export function StageHeading({ children }: { children: string }) {
+export function SectionHeading({ children }: { children: string }) {
   return (
-    <h2 tabIndex={-1} ref={takeFocus}>
+    <h2 tabIndex={-1} ref={focusElement}>
       {children}
     </h2>
   );

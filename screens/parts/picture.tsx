@@ -5,15 +5,15 @@ interface PictureProps {
   name: string;
   alt: string;
   /** Fetched first, because the page is about it. */
-  first?: boolean;
+  priority?: boolean;
   /** How wide it is shown; by default as in a grid of cards. */
   sizes?: string;
 }
 
-const IN_A_GRID = '(min-width: 76rem) 24rem, (min-width: 40rem) 45vw, 92vw';
+const GRID_SIZES = '(min-width: 76rem) 24rem, (min-width: 40rem) 45vw, 92vw';
 
 /** A key picture, 4 by 3. */
-export function Picture({ name, alt, first = false, sizes = IN_A_GRID }: PictureProps) {
+export function Picture({ name, alt, priority = false, sizes = GRID_SIZES }: PictureProps) {
   return (
     <picture>
       <source type="image/avif" srcSet={avifSet(name, STILL)} sizes={sizes} />
@@ -23,8 +23,8 @@ export function Picture({ name, alt, first = false, sizes = IN_A_GRID }: Picture
         alt={alt}
         width="800"
         height="600"
-        loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
       />
     </picture>
   );

@@ -18,7 +18,7 @@ export function ProductCard({ product, level: Title = 'h2' }: ProductCardProps) 
     <article className="card">
       <Picture name={image} alt="" />
       <div className="card-text">
-        <Marks product={product} />
+        <ProductBadges product={product} />
         <Title>
           <Link to={`/shop/product/${id}`} className="card-link">
             {title}
@@ -34,7 +34,7 @@ export function ProductCard({ product, level: Title = 'h2' }: ProductCardProps) 
 }
 
 /** What kind of thing it is, so that nobody buys the wrong one. */
-export function Marks({ product: { type, preOrder } }: { product: Product }) {
+export function ProductBadges({ product: { type, preOrder } }: { product: Product }) {
   return (
     <p className="marks">
       <span className="mark">{TYPES[type]}</span>

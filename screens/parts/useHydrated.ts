@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** False on a page as it was built, until its code has taken over: what is pressed before then would be lost. */
-export const useIsAlive = (): boolean =>
+export const useHydrated = (): boolean =>
   useSyncExternalStore(
     () => () => {},
     () => true,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { videoOf, videoRights } from '../../src/content/embeds.ts';
-import { takeFocus } from '../../src/lib/focus.ts';
+import { focusElement } from '../../src/lib/focus.ts';
 import { Picture } from './picture.tsx';
-import { useIsAlive } from './useHydrated.ts';
+import { useHydrated } from './useHydrated.ts';
 
 interface VideoProps {
   /** The game page's address, which the video belongs to. */
@@ -16,12 +16,12 @@ interface VideoProps {
 /** A video of another service, behind a picture of our own until somebody wants to see it. */
 export function Video({ path, name, poster }: VideoProps) {
   const [plays, setPlays] = useState(false);
-  const isAlive = useIsAlive();
+  const isAlive = useHydrated();
   if (plays) {
     return (
       <div className="video">
         <iframe
-          ref={takeFocus}
+          ref={focusElement}
           src={videoOf(path)}
           title={name}
           allow="autoplay; fullscreen; picture-in-picture"

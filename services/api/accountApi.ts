@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { type Refused, refused } from '../failure.ts';
+import { type Rejected, rejected } from '../failure.ts';
 import type { Service } from '../service.ts';
-import { answerOf, http, isUnauthorized } from './http.ts';
+import { http, isUnauthorized, parseResponse } from './http.ts';
 
 export interface AccountApi {
   /**
    * The ids of the adventures that the bearer of the token has unlocked (specification, 7); a missing part means none.
    * Refused as `signedOut` where the token is not accepted.
    */
-  unlockedContent: Service<{ idToken: string }, Unlocked | Refused>;
+  unlockedContent: Service<{ idToken: string }, Unlocked | Rejected>;
 }
 
 export interface Unlocked {
@@ -26,11 +26,11 @@ export function createAccountApi({ accountApiUrl }: { accountApiUrl: string }): 
       const headers = { authorization: `Bearer ${idToken}` };
       const call = http.get(`${accountApiUrl}/unlocked-content`, { headers, signal });
       try {
-        const { data } = await answerOf(call, answer);
+        const { data } = await parseResponse(call, answer);
         const adventures = (data?.[0]?.adventures ?? []).flatMap(({ adventureId }) => adventureId ?? []);
         return { kind: 'unlocked', adventures };
       } catch (error) {
-        if (isUnauthorized(error)) return refused('signedOut');
+        if (isUnauthorized(error)) return rejected('signedOut');
         throw error;
       }
     },

@@ -1,6 +1,6 @@
 import ky, { HTTPError, type KyInstance, TimeoutError } from 'ky';
 import * as v from 'valibot';
-import { Outage } from '../failure.ts';
+import { ServiceFailure } from '../failure.ts';
 
 /** Milliseconds that one attempt may take. */
 const ATTEMPT_TIMEOUT = 10_000;
@@ -24,17 +24,17 @@ export const http: KyInstance = ky.create({
 
 /** Whether an outage is in fact a back-end that does not know the bearer of a token (any more). */
 export const isUnauthorized = (error: unknown): boolean =>
-  error instanceof Outage && error.cause instanceof HTTPError && error.cause.response.status === 401;
+  error instanceof ServiceFailure && error.cause instanceof HTTPError && error.cause.response.status === 401;
 
 /** Reads an answer by its schema; everything that is not such an answer becomes an outage. */
-export async function answerOf<Schema extends v.GenericSchema>(
+export async function parseResponse<Schema extends v.GenericSchema>(
   response: Promise<Response>,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
   const body = await bodyOf(response);
-  if (Array.isArray(body)) throw new Outage('unreadable');
+  if (Array.isArray(body)) throw new ServiceFailure('invalidResponse');
   const read = v.safeParse(schema, body);
-  if (!read.success) throw new Outage('unreadable', read.issues);
+  if (!read.success) throw new ServiceFailure('invalidResponse', read.issues);
   return read.output;
 }
 
@@ -43,7 +43,7 @@ async function bodyOf(response: Promise<Response>): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Outage('unreadable', error);
+    throw new ServiceFailure('invalidResponse', error);
   }
 }
 
@@ -51,9 +51,9 @@ async function textOf(response: Promise<Response>): Promise<string> {
   try {
     return await (await response).text();
   } catch (error) {
-    if (error instanceof TimeoutError) throw new Outage('unanswered', error);
-    if (error instanceof HTTPError) throw new Outage(reasonOf(error.response.status), error);
-    throw new Outage('offline', error);
+    if (error instanceof TimeoutError) throw new ServiceFailure('timeout', error);
+    if (error instanceof HTTPError) throw new ServiceFailure(reasonOf(error.response.status), error);
+    throw new ServiceFailure('offline', error);
   }
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type Refused, refused } from '../failure.ts';
+import { type Rejected, rejected } from '../failure.ts';
 import type { Service } from '../service.ts';
-import { answerOf, http } from './http.ts';
+import { http, parseResponse } from './http.ts';
 
 /** A cart line as the shop's back-end receives it; it prices the lines itself. */
 export interface CheckoutProduct {
@@ -23,7 +23,7 @@ export interface ShopApi {
    * Creates a checkout (specification, 7) and answers with the payment page's address. Never repeated by itself.
    * An address that is not https on an allowed payment host is refused as `unsafeAddress`.
    */
-  createCheckout: Service<CheckoutRequest, { kind: 'created'; redirectUrl: string } | Refused>;
+  createCheckout: Service<CheckoutRequest, { kind: 'created'; redirectUrl: string } | Rejected>;
 }
 
 interface ShopApiSettings {
@@ -40,19 +40,20 @@ export function createShopApi({ shopApiUrl, paymentOrigins, baseUrl }: ShopApiSe
     async createCheckout({ products, email }, signal) {
       const json = { products, baseUrl, email: email.toLowerCase() };
       const call = http.post(`${shopApiUrl}/create-checkout-session`, { json, signal });
-      const { redirect_url } = await answerOf(call, answer);
-      const redirectUrl = safeAddress(redirect_url, paymentOrigins);
-      return redirectUrl ? { kind: 'created', redirectUrl } : refused('unsafeAddress');
+      const { redirect_url } = await parseResponse(call, answer);
+      const redirectUrl = safeRedirectUrl(redirect_url, paymentOrigins);
+      return redirectUrl ? { kind: 'created', redirectUrl } : rejected('unsafeUrl');
     },
   };
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a browser strips or reinterprets exactly these.
-const TREACHEROUS = /[\u0000-\u0020\u007f\\]/;
+const UNSAFE_URL_CHARACTERS = /[\u0000-\u0020\u007f\\]/;
 
 /** The address if a browser may be sent there: an absolute one without credentials, on one of the origins. */
-export function safeAddress(value: unknown, origins: readonly string[]): string | undefined {
-  if (typeof value !== 'string' || value.length > 2048 || TREACHEROUS.test(value) || !URL.canParse(value)) return;
+export function safeRedirectUrl(value: unknown, origins: readonly string[]): string | undefined {
+  if (typeof value !== 'string' || value.length > 2048 || UNSAFE_URL_CHARACTERS.test(value) || !URL.canParse(value))
+    return;
   const { protocol, host, username, password, href } = new URL(value);
   return origins.includes(`${protocol}//${host}`) && username === '' && password === '' ? href : undefined;
 }

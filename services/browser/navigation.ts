@@ -1,20 +1,20 @@
 import type { Service, Subscription } from '../service.ts';
 
 /** The browser's window as far as flows need it. */
-export interface Page {
+export interface BrowserNavigation {
   /** Sends the browser to another document; resolves only when the page is left alone for good. */
-  leaveFor: Service<{ url: string }, never>;
+  redirectTo: Service<{ url: string }, never>;
   /** Tells that the visitor came back to this very page, which the browser had kept frozen. */
-  restored: Subscription<void>;
+  pageRestored: Subscription<void>;
 }
 
-export function createPage(window: Window): Page {
+export function createNavigation(window: Window): BrowserNavigation {
   return {
-    leaveFor: ({ url }) => {
+    redirectTo: ({ url }) => {
       window.location.assign(url);
       return new Promise<never>(() => {});
     },
-    restored(listener) {
+    pageRestored(listener) {
       const hear = (event: PageTransitionEvent) => {
         if (event.persisted) listener();
       };

@@ -40,7 +40,7 @@ const record = v.record(v.string(), v.unknown());
 /** What was read, and whether a later release wrote it, so that it may not be overwritten. */
 interface Read {
   state: SharedState;
-  tooNew: boolean;
+  isFromNewerRelease: boolean;
 }
 
 /** What can be read of `stored` is kept and the rest dropped, whoever wrote it. */
@@ -49,7 +49,7 @@ export function parseSharedState(stored: string | null): Read {
   const { user, shoppingCart, unlockedAdventures, clearedCart } = recordIn(data);
   const parsedUser = v.safeParse(userSchema, user);
   return {
-    tooNew: typeof version === 'number' && version > VERSION,
+    isFromNewerRelease: typeof version === 'number' && version > VERSION,
     state: {
       user: parsedUser.success ? parsedUser.output : undefined,
       shoppingCart: distinctLines(readable(line, shoppingCart)),

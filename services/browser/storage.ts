@@ -13,8 +13,8 @@ import {
 export const SHARED_STATE_KEY = 'shared-state';
 
 /** The shared state as it is now, and whether it outlives the visit. */
-export interface Remembered extends SharedState {
-  remembered: boolean;
+export interface StoredState extends SharedState {
+  isPersisted: boolean;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface Remembered extends SharedState {
  */
 export interface SharedStorage {
   /** Tells the state at once, and again after every change, in this tab or another. */
-  changes: Subscription<Remembered>;
+  changes: Subscription<StoredState>;
   addLine(id: string): void;
   removeLine(id: string): void;
   /** Empties the cart and keeps what was in it for `restoreCart`; an empty cart keeps what was kept before. */
@@ -42,13 +42,13 @@ export function createStorage(window: Window): SharedStorage {
   /** What the browser did not take. */
   let visit: SharedState | undefined;
   let mayWrite = true;
-  const listeners = new Set<(told: Remembered) => void>();
+  const listeners = new Set<(told: StoredState) => void>();
 
   function read(): SharedState {
     if (visit) return visit;
     try {
-      const { state, tooNew } = parseSharedState(window.localStorage.getItem(SHARED_STATE_KEY));
-      if (!tooNew) return state;
+      const { state, isFromNewerRelease } = parseSharedState(window.localStorage.getItem(SHARED_STATE_KEY));
+      if (!isFromNewerRelease) return state;
       mayWrite = false;
       visit = state;
     } catch {
@@ -74,9 +74,9 @@ export function createStorage(window: Window): SharedStorage {
     tell();
   }
 
-  const current = (): Remembered => {
+  const current = (): StoredState => {
     const state = read();
-    return { ...state, remembered: visit === undefined };
+    return { ...state, isPersisted: visit === undefined };
   };
 
   function tell(): void {

@@ -1,4 +1,4 @@
-// The one module that imports aws-amplify, itself imported only on need: 36 kB that no visitor of a page should pay.
+// The only module that imports aws-amplify. It is imported on demand: 36 kB that most pages do not need.
 import { Amplify } from 'aws-amplify';
 import { autoSignIn, type SignInOutput } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
@@ -20,16 +20,19 @@ export {
 } from 'aws-amplify/auth';
 export { Hub } from 'aws-amplify/utils';
 
-/** What a sign-in asks for next; see `furtherStep.ts`. */
+/** What the provider asks for next in a sign-in; see `signInChallenge.ts`. */
 export type SignInNextStep = SignInOutput['nextStep'];
 
-/** The library drops a call of `autoSignIn` within 300 ms of another, and its promise never settles; and a little more. */
-const DEAF = 350;
+/**
+ * Milliseconds between two calls of `autoSignIn`. The library drops a call within 300 ms of another, and its promise never
+ * settles; the rest is a margin.
+ */
+const AUTO_SIGN_IN_DEBOUNCE = 350;
 let lastCall = 0;
 
-/** Completes the sign-in that the last sign-up asked for, as soon as the library hears. */
+/** Completes the sign-in that the last sign-up began, as soon as the library accepts the call. */
 export async function completeSignIn(): Promise<SignInOutput> {
-  const rest = lastCall + DEAF - Date.now();
+  const rest = lastCall + AUTO_SIGN_IN_DEBOUNCE - Date.now();
   if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
   lastCall = Date.now();
   return autoSignIn();
@@ -37,7 +40,7 @@ export async function completeSignIn(): Promise<SignInOutput> {
 
 type PoolSettings = Pick<Settings, 'userPoolId' | 'userPoolClientId' | 'userPoolEndpoint'>;
 
-/** Points the library at the pool, and then at our storage: configuring puts its own one in place. */
+/** Configures the library for the pool. The token storage comes second, because configuring installs the default one. */
 export function configure({ userPoolId, userPoolClientId, userPoolEndpoint }: PoolSettings, tokens: TokenStorage) {
   const endpoint = userPoolEndpoint === undefined ? {} : { userPoolEndpoint };
   Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, ...endpoint } } });

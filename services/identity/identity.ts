@@ -1,11 +1,17 @@
 import type { User } from '../browser/sharedState.ts';
-import { Outage, type Refused } from '../failure.ts';
+import { type Rejected, ServiceFailure } from '../failure.ts';
 import type { Service, Subscription } from '../service.ts';
 import type { Settings } from '../settings.ts';
-import { asReturned, attempt } from './providerCall.ts';
-import { throwUnlessSessionIsOver } from './providerErrors.ts';
-import { attemptSignIn, attemptStep, normalized, type SignedIn, type StepAnswer } from './signInResult.ts';
-import { after, oneTabAtATime } from './tokenRefreshLock.ts';
+import { callProvider } from './providerCall.ts';
+import { rethrowUnlessSessionOver } from './providerErrors.ts';
+import {
+  type ChallengeAnswer,
+  callChallenge,
+  callSignIn,
+  normalizeUsername,
+  type SignInResult,
+} from './signInResult.ts';
+import { delay, withTokenRefreshLock } from './tokenRefreshLock.ts';
 import type { TokenStorage } from './tokenStorage.ts';
 
 export interface Credentials {
@@ -17,60 +23,58 @@ export interface SignUpForm extends Credentials {
   email: string;
 }
 
-/** What came of asking for a reset code; an account that was never confirmed has no address to send one to. */
-type ResetRequested = { kind: 'sent' | 'confirmationNeeded'; username: string } | Refused;
+/** Result of the request for a reset code. An account that was never confirmed has no address to send one to. */
+type ResetRequested = { kind: 'sent' | 'confirmationNeeded'; username: string } | Rejected;
 
 interface Confirmed {
   kind: 'confirmed';
 }
 
-/** What the provider says about the signed-in user without being asked. */
+/** What the library reports about the signed-in user unasked, from this tab and others. */
 export type IdentityChange = 'signedIn' | 'signedOut';
 
 /**
- * The identity provider (specification, 5, 7 and 8). Every service resolves with what came of it, a refusal included,
- * and rejects with an outage. The provider's library knows no time limit: the caller sets one.
+ * The identity provider (specification, 5, 7 and 8). Every call resolves with its result, a rejection included, and
+ * throws a `ServiceFailure` where there was no usable answer. The library has no timeouts: the caller sets them.
  */
 export interface Identity {
   /** A username is trimmed, and lowercased where it holds an @; the password is trimmed. */
-  signIn: Service<Credentials, SignedIn>;
-  /** Answers a further step; the answer is trimmed, and of a code every space is taken out. */
-  confirmSignIn: Service<StepAnswer, SignedIn | { kind: 'expired' }>;
-  /** The username goes as typed, so that the provider can refuse it; the email is trimmed and lowercased. */
-  signUp: Service<SignUpForm, { kind: 'confirmationNeeded' } | Confirmed | Refused>;
-  /** The code is trimmed. An account that was confirmed before counts as confirmed. */
-  confirmSignUp: Service<{ username: string; code: string }, Confirmed | Refused>;
-  resendCode: Service<{ username: string }, { kind: 'sent' } | Confirmed | Refused>;
-  /** The username is taken as sign-in takes it, and named as the provider has to be asked about it from then on. */
+  signIn: Service<Credentials, SignInResult>;
+  /** Answers a challenge. The answer is trimmed; all spaces are dropped from a code. */
+  confirmSignIn: Service<ChallengeAnswer, SignInResult | { kind: 'expired' }>;
+  /** The username is sent as typed, so that the provider can reject it; the email is trimmed and lowercased. */
+  signUp: Service<SignUpForm, { kind: 'confirmationNeeded' } | Confirmed | Rejected>;
+  /** The code is trimmed. `confirmed` also for an account that was confirmed before. */
+  confirmSignUp: Service<{ username: string; code: string }, Confirmed | Rejected>;
+  resendCode: Service<{ username: string }, { kind: 'sent' } | Confirmed | Rejected>;
+  /** The username is normalised as for sign-in; the result has the name to use in the next call. */
   requestReset: Service<{ username: string }, ResetRequested>;
-  /** The code is trimmed; the password goes as typed. Where the code was used up already, the password is tried once. */
-  confirmReset: Service<{ username: string; code: string; password: string }, { kind: 'reset' } | Refused>;
-  /** Completes the sign-in that the last sign-up asked for; refused where there is none, or no longer. */
-  autoSignIn: Service<{ username: string }, SignedIn>;
-  /** Nobody where the provider no longer knows the user; rejects where it could not be asked. */
+  /** The code is trimmed; the password is sent as typed. Where the code was used already, the password is tried once. */
+  confirmReset: Service<{ username: string; code: string; password: string }, { kind: 'reset' } | Rejected>;
+  /** Completes the sign-in that the last sign-up began; rejected where there is none, or no longer. */
+  autoSignIn: Service<{ username: string }, SignInResult>;
+  /** Undefined where the provider knows no such session; `renewed` forces new tokens. */
   currentUser: Service<{ renewed: boolean } | undefined, User | undefined>;
-  /** Ends the session in this browser, whatever the provider says to it. */
+  /** Ends the session in this browser, whatever the provider answers. */
   signOut: Service<void, void>;
-  deleteUser: Service<void, { kind: 'deleted' } | Refused>;
+  deleteUser: Service<void, { kind: 'deleted' } | Rejected>;
   changes: Subscription<IdentityChange>;
 }
 
-/** Milliseconds that the provider has to hear of a sign-out. */
-const FAREWELL = 5000;
+/** Milliseconds that the provider has to answer a sign-out. */
+const SIGN_OUT_TIMEOUT = 5000;
 
 const NO_VERIFIED_ADDRESS = /no registered\/verified email or phone_number/;
 const CONFIRMED_ALREADY = /Current status is CONFIRMED|User is already confirmed/;
 
 export function createIdentity(settings: Settings, tokens: TokenStorage): Identity {
   const listeners = new Set<(change: IdentityChange) => void>();
-  /** The name in the sign-in that was begun last, whose state the library keeps. */
-  let begun = '';
   let loading: Promise<typeof import('./amplify.ts')> | undefined;
 
   function amplify() {
     loading ??= load().catch((error: unknown) => {
       loading = undefined;
-      throw new Outage('offline', error);
+      throw new ServiceFailure('offline', error);
     });
     return loading;
   }
@@ -78,16 +82,16 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
   async function load() {
     const library = await import('./amplify.ts');
     library.configure(settings, tokens);
-    const tell = ({ payload }: { payload: { event: string } }) => {
+    const notify = ({ payload }: { payload: { event: string } }) => {
       const { event } = payload;
       if (event === 'signedIn' || event === 'signedOut') for (const listener of listeners) listener(event);
     };
-    library.Hub.listen('auth', tell, { enableCrossTabEvents: true });
+    library.Hub.listen('auth', notify, { enableCrossTabEvents: true });
     return library;
   }
 
-  /** By choice, a password that was typed is what the account is asked for first. */
-  function toSignIn(username: string, password: string) {
+  /** The library's input for a sign-in. USER_AUTH prefers the password where one was typed. */
+  function signInInput(username: string, password: string) {
     if (settings.authFlow !== 'USER_AUTH') return { username, password };
     const preferred = password === '' ? {} : { preferredChallenge: 'PASSWORD_SRP' as const };
     return { username, password, options: { authFlowType: settings.authFlow, ...preferred } };
@@ -96,86 +100,88 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
   return {
     async signIn({ username, password }) {
       const { signIn } = await amplify();
-      const name = normalized(username);
-      begun = name;
-      return attemptSignIn(name, () => signIn(toSignIn(name, password.trim())));
+      const name = normalizeUsername(username);
+      return callSignIn(name, () => signIn(signInInput(name, password.trim())));
     },
 
-    async confirmSignIn(stepAnswer) {
+    async confirmSignIn(answer) {
       const { confirmSignIn } = await amplify();
-      const options = { userAttributes: stepAnswer.attributes };
-      return attemptStep(begun, stepAnswer, (challengeResponse) => confirmSignIn({ challengeResponse, options }));
+      const options = { userAttributes: answer.attributes };
+      return callChallenge(answer, (challengeResponse) => confirmSignIn({ challengeResponse, options }));
     },
 
     async signUp({ username, email, password }) {
       const { signUp } = await amplify();
       const options = { userAttributes: { email: email.trim().toLowerCase() }, autoSignIn: true };
-      return attempt(async () => {
+      return callProvider(async () => {
         const { isSignUpComplete, userId } = await signUp({ username, password, options });
-        if (userId === undefined) throw new Outage('unreadable');
+        if (userId === undefined) throw new ServiceFailure('invalidResponse');
         return { kind: isSignUpComplete ? 'confirmed' : 'confirmationNeeded' };
       });
     },
 
     async confirmSignUp({ username, code }) {
       const { confirmSignUp } = await amplify();
-      return attempt(
+      return callProvider(
         async () => {
           await confirmSignUp({ username, confirmationCode: code.trim() });
           return { kind: 'confirmed' };
         },
-        { means: confirmedAlready },
+        { reinterpret: reinterpretConfirmed },
       );
     },
 
     async resendCode({ username }) {
       const { resendSignUpCode } = await amplify();
-      return attempt<{ kind: 'sent' } | Confirmed>(
+      return callProvider<{ kind: 'sent' } | Confirmed>(
         async () => {
           const { destination } = await resendSignUpCode({ username });
-          if (destination === undefined) throw new Outage('unreadable');
+          if (destination === undefined) throw new ServiceFailure('invalidResponse');
           return { kind: 'sent' };
         },
-        { means: confirmedAlready },
+        { reinterpret: reinterpretConfirmed },
       );
     },
 
     async requestReset({ username: typed }) {
       const { resetPassword } = await amplify();
-      const username = normalized(typed);
-      return attempt<Exclude<ResetRequested, Refused>>(
+      const username = normalizeUsername(typed);
+      return callProvider<Exclude<ResetRequested, Rejected>>(
         async () => {
           const { nextStep } = await resetPassword({ username });
-          if (nextStep.codeDeliveryDetails?.destination === undefined) throw new Outage('unreadable');
+          if (nextStep.codeDeliveryDetails?.destination === undefined) throw new ServiceFailure('invalidResponse');
           return { kind: 'sent', username };
         },
         {
-          tell: asReturned,
-          means: (text) => (NO_VERIFIED_ADDRESS.test(text) ? { kind: 'confirmationNeeded', username } : undefined),
+          presentation: 'resetRequest',
+          reinterpret: (text) =>
+            NO_VERIFIED_ADDRESS.test(text) ? { kind: 'confirmationNeeded', username } : undefined,
         },
       );
     },
 
     async confirmReset({ username, code, password }, signal) {
       const { confirmResetPassword, signIn } = await amplify();
-      const outcome = await attempt(async () => {
+      const outcome = await callProvider(async () => {
         await confirmResetPassword({ username, confirmationCode: code.trim(), newPassword: password });
         return { kind: 'reset' as const };
       });
       if (outcome.kind === 'reset' || outcome.problem.reason !== 'expiredCode' || signal.aborted) return outcome;
-      // The answer to an earlier request may have been lost: a code is used up by the reset that it was for.
-      return (await isPassword(() => signIn(toSignIn(username, password.trim())))) ? { kind: 'reset' } : outcome;
+      // The library repeats a request whose answer was lost, and the repetition finds the code used up.
+      return (await isCorrectPassword(() => signIn(signInInput(username, password.trim()))))
+        ? { kind: 'reset' }
+        : outcome;
     },
 
     async autoSignIn({ username }) {
       const library = await amplify();
-      return attemptSignIn(username, () => library.completeSignIn());
+      return callSignIn(username, () => library.completeSignIn());
     },
 
     async currentUser(options, signal) {
       const { fetchAuthSession, getCurrentUser } = await amplify();
-      return unlessSessionIsOver(async () => {
-        const { tokens } = await oneTabAtATime(
+      return undefinedWhenSessionOver(async () => {
+        const { tokens } = await withTokenRefreshLock(
           () => fetchAuthSession({ forceRefresh: options?.renewed ?? false }),
           signal,
         );
@@ -187,25 +193,25 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
     },
 
     async signOut(_, signal) {
-      const farewell = amplify().then(({ signOut }) => signOut());
+      const signedOut = amplify().then(({ signOut }) => signOut());
       try {
-        await Promise.race([farewell, after(FAREWELL, signal)]);
+        await Promise.race([signedOut, delay(SIGN_OUT_TIMEOUT, signal)]);
       } catch {
-        // The provider was not reached: the session ends in this browser all the same.
+        // The provider could not be reached. The session ends in this browser all the same.
       }
       tokens.forget(`CognitoIdentityServiceProvider.${settings.userPoolClientId}.`);
     },
 
     async deleteUser(_, signal) {
       const { deleteUser, fetchAuthSession } = await amplify();
-      const outcome = await attempt(async () => {
+      const outcome = await callProvider(async () => {
         await deleteUser();
         return { kind: 'deleted' as const };
       });
       if (outcome.kind === 'deleted') return outcome;
-      // The answer to an earlier request may have been lost: a session that cannot be renewed has no account any more.
-      const renew = () => oneTabAtATime(() => fetchAuthSession({ forceRefresh: true }), signal);
-      const session = await unlessSessionIsOver(renew);
+      // The library repeats a request whose answer was lost: a session that cannot be renewed has lost its account.
+      const renew = () => withTokenRefreshLock(() => fetchAuthSession({ forceRefresh: true }), signal);
+      const session = await undefinedWhenSessionOver(renew);
       return session?.tokens ? outcome : { kind: 'deleted' };
     },
 
@@ -216,28 +222,28 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
   };
 }
 
-/** The answers to a sign-in that say nothing about its password. */
-const PROVES_NOTHING = ['CONFIRM_SIGN_UP', 'RESET_PASSWORD', 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION'];
+/** The next steps of a sign-in that do not prove its password. */
+const STEPS_BEFORE_PASSWORD = ['CONFIRM_SIGN_UP', 'RESET_PASSWORD', 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION'];
 
-/** Whether a sign-in got past the password; one that fails, for whatever reason, has proven nothing. */
-async function isPassword(signIn: () => Promise<{ nextStep: { signInStep: string } }>): Promise<boolean> {
+/** Whether a sign-in got past its password. False where it failed for any other reason. */
+async function isCorrectPassword(signIn: () => Promise<{ nextStep: { signInStep: string } }>): Promise<boolean> {
   try {
     const { nextStep } = await signIn();
-    return !PROVES_NOTHING.includes(nextStep.signInStep);
+    return !STEPS_BEFORE_PASSWORD.includes(nextStep.signInStep);
   } catch {
     return false;
   }
 }
 
-async function unlessSessionIsOver<Result>(ask: () => Promise<Result>): Promise<Result | undefined> {
+async function undefinedWhenSessionOver<Result>(ask: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof Outage) throw error;
-    throwUnlessSessionIsOver(error);
+    if (error instanceof ServiceFailure) throw error;
+    rethrowUnlessSessionOver(error);
     return undefined;
   }
 }
 
-const confirmedAlready = (text: string) =>
+const reinterpretConfirmed = (text: string) =>
   CONFIRMED_ALREADY.test(text) ? ({ kind: 'confirmed' } as const) : undefined;

@@ -1,38 +1,46 @@
-import { Outage, type Problem, type Refused } from '../failure.ts';
-import { problemOf } from './providerErrors.ts';
+import { type Problem, type Rejected, ServiceFailure } from '../failure.ts';
+import { toProblem } from './providerErrors.ts';
 
-interface Attempt<Done> {
-  /** How a refusal is told; by default as on create account (specification, 5). */
-  tell?: (problem: Problem) => Problem;
-  /** Whether a refusal says in fact that all is done already, or what else it says. */
-  means?: (text: string) => Done | undefined;
+const providerMessage = ({ text }: Problem): Problem => ({ reason: 'providerMessage', text });
+
+const SIGN_IN_REASONS = new Set<Problem['reason']>(['tooManyAttempts', 'alreadySignedIn', 'unsupportedChallenge']);
+
+/** Which sentence a visitor reads when a call is rejected, by the kind of screen that made the call. */
+const presentations = {
+  /** Forms: our sentence where there is one, but the provider's own about too many attempts (specification, 5). */
+  form: (problem) => (problem.reason === 'tooManyAttempts' ? providerMessage(problem) : problem),
+  /** Sign-in challenges: our sentence where there is one. */
+  challenge: (problem) => problem,
+  /** The request for a reset code: always the provider's own sentence (specification, 8). */
+  resetRequest: providerMessage,
+  /** Sign-in: 'wrong credentials', but for the library's own message about an empty field (specification, 8). */
+  signIn(problem) {
+    const { reason, text } = problem;
+    const isEmptyField = reason === 'providerMessage' && / is required to signIn/.test(text);
+    return isEmptyField || SIGN_IN_REASONS.has(reason) ? problem : { reason: 'wrongCredentials', text };
+  },
+} satisfies Record<string, (problem: Problem) => Problem>;
+
+interface CallOptions<Result> {
+  presentation?: keyof typeof presentations;
+  /** Turns a rejection into a result, where the provider's message says that nothing is left to do. */
+  reinterpret?: (text: string) => Result | undefined;
 }
 
-/** Calls the provider; resolves with what is done, or with the refusal in the words that its screen has to tell. */
-export async function attempt<Done>(call: () => Promise<Done>, { tell = mapped, means }: Attempt<Done> = {}) {
+/**
+ * Calls the provider's library. Resolves with the result, or with the rejection as its screen presents it; throws a
+ * `ServiceFailure` where the provider did not answer, or not in a way that can be understood.
+ */
+export async function callProvider<Result>(
+  call: () => Promise<Result>,
+  { presentation = 'form', reinterpret }: CallOptions<Result> = {},
+) {
   try {
     return await call();
   } catch (error) {
-    if (error instanceof Outage) throw error;
-    const problem = problemOf(error);
-    return means?.(problem.text) ?? ({ kind: 'refused', problem: tell(problem) } satisfies Refused);
+    if (error instanceof ServiceFailure) throw error;
+    const problem = toProblem(error);
+    const rejection: Rejected = { kind: 'rejected', problem: presentations[presentation](problem) };
+    return reinterpret?.(problem.text) ?? rejection;
   }
-}
-
-/** With a sentence of ours wherever there is one. */
-export const asIs = (problem: Problem): Problem => problem;
-
-/** The provider's own words, whatever they are. */
-export const asReturned = ({ text }: Problem): Problem => ({ reason: 'asReturned', text });
-
-const mapped = (problem: Problem): Problem => (problem.reason === 'tooManyAttempts' ? asReturned(problem) : problem);
-
-const KEPT = new Set<Problem['reason']>(['tooManyAttempts', 'alreadySignedIn', 'unknownStep']);
-
-/** Sign-in tells no provider's text but the library's own about an empty field (specification, 8). */
-export function asSignIn(problem: Problem): Problem {
-  const { reason, text } = problem;
-  const ownWords = reason === 'asReturned' && / is required to signIn/.test(text);
-  if (ownWords || KEPT.has(reason)) return problem;
-  return { reason: 'wrongCredentials', text };
 }

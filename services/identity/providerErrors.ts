@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { Outage, type OutageReason, type Problem, type Refusal } from '../failure.ts';
+import { type FailureReason, type Problem, type RejectionReason, ServiceFailure } from '../failure.ts';
 
-/** What can be known of something that was thrown. */
+/** The parts of a thrown value that are read. */
 const thrown = v.object({
   name: v.fallback(v.string(), ''),
   message: v.fallback(v.string(), ''),
@@ -11,15 +11,15 @@ const thrown = v.object({
 type Thrown = v.InferOutput<typeof thrown>;
 type Condition = (thrown: Thrown) => boolean;
 
-const named =
+const nameIs =
   (...names: string[]): Condition =>
   ({ name }) =>
     names.includes(name);
-const saying =
+const messageMatches =
   (words: RegExp): Condition =>
   ({ message }) =>
     words.test(message);
-const answered =
+const statusBetween =
   (least: number, most: number): Condition =>
   ({ metadata }) => {
     const status = metadata?.httpStatusCode ?? 0;
@@ -29,53 +29,59 @@ const answered =
 const LOST_SESSION = /^Invalid session for the user/;
 
 /**
- * What an error of the provider, or of its library, means (specification, 5 and 8): an outage where nobody refused
- * anything, else the reason of the refusal. The first that fits counts; whatever fits none is told as it was returned.
- * `screens/parts/words.ts` has the sentence for each.
+ * What an error of the provider or of its library means (specification, 5 and 8): a failure, or a rejection with its
+ * reason. The first line that fits counts; an error that fits none is presented in the provider's own words.
+ * `screens/parts/errorMessages.ts` has the sentence for each reason.
  */
-const MEANINGS: [condition: Condition, meaning: { outage: OutageReason } | { refusal: Refusal }][] = [
-  [named('NetworkError'), { outage: 'offline' }],
-  [answered(500, 599), { outage: 'unavailable' }],
-  [named('InternalErrorException'), { outage: 'unavailable' }],
-  // What is set up wrongly, or breaks where nothing should: no visitor can make sense of its words.
-  [named('AuthUserPoolException', 'NoAmplifyContextError', 'InvalidUserPoolId'), { outage: 'unavailable' }],
-  [named('Error', 'RangeError', 'ReferenceError', 'URIError'), { outage: 'unavailable' }],
-  [answered(429, 429), { outage: 'throttled' }],
-  [named('TooManyRequestsException'), { outage: 'throttled' }],
-  // A challenge that the library has never heard of, or a factor that it cannot set up.
-  [saying(/\b[A-Z_]+ challengeName returned|Cannot initiate MFA setup/), { refusal: 'unknownStep' }],
-  // Errors of the library's own making, or of JavaScript's, when an answer makes no sense.
-  [named('SyntaxError', 'TypeError', 'Unknown', 'UnknownError', 'SignInException'), { outage: 'unreadable' }],
-  [saying(LOST_SESSION), { outage: 'unreadable' }],
-  [saying(/^\s*</), { outage: 'unreadable' }],
-  [saying(/^$/), { outage: 'unavailable' }],
-  [saying(/^Password attempts exceeded/), { refusal: 'tooManyAttempts' }],
-  [saying(/at 'userCode' failed to satisfy constraint/), { refusal: 'wrongCode' }],
-  [saying(/'username' failed to satisfy constraint: Member must satisfy regular/), { refusal: 'usernamePattern' }],
-  [saying(/'password' failed to satisfy constraint: Member must satisfy regular/), { refusal: 'passwordPattern' }],
-  [named('CodeMismatchException', 'EnableSoftwareTokenMFAException'), { refusal: 'wrongCode' }],
-  [named('ExpiredCodeException'), { refusal: 'expiredCode' }],
-  [named('LimitExceededException', 'TooManyFailedAttemptsException'), { refusal: 'tooManyAttempts' }],
-  [named('UserAlreadyAuthenticatedException'), { refusal: 'alreadySignedIn' }],
-  [named('UserUnAuthenticatedException'), { refusal: 'signedOut' }],
-  [named('UsernameExistsException'), { refusal: 'usernameExists' }],
+const MEANINGS: [condition: Condition, meaning: { failure: FailureReason } | { rejection: RejectionReason }][] = [
+  [nameIs('NetworkError'), { failure: 'offline' }],
+  [statusBetween(500, 599), { failure: 'unavailable' }],
+  [nameIs('InternalErrorException'), { failure: 'unavailable' }],
+  // A faulty configuration, or a bug: its message means nothing to a visitor.
+  [nameIs('AuthUserPoolException', 'NoAmplifyContextError', 'InvalidUserPoolId'), { failure: 'unavailable' }],
+  [nameIs('Error', 'RangeError', 'ReferenceError', 'URIError'), { failure: 'unavailable' }],
+  [statusBetween(429, 429), { failure: 'throttled' }],
+  [nameIs('TooManyRequestsException'), { failure: 'throttled' }],
+  // A challenge that the library does not know, or a factor that it cannot set up.
+  [messageMatches(/\b[A-Z_]+ challengeName returned|Cannot initiate MFA setup/), { rejection: 'unsupportedChallenge' }],
+  // Errors of the library or of JavaScript over an answer that cannot be parsed.
+  [nameIs('SyntaxError', 'TypeError', 'Unknown', 'UnknownError', 'SignInException'), { failure: 'invalidResponse' }],
+  [messageMatches(LOST_SESSION), { failure: 'invalidResponse' }],
+  [messageMatches(/^\s*</), { failure: 'invalidResponse' }],
+  [messageMatches(/^$/), { failure: 'unavailable' }],
+  [messageMatches(/^Password attempts exceeded/), { rejection: 'tooManyAttempts' }],
+  [messageMatches(/at 'userCode' failed to satisfy constraint/), { rejection: 'wrongCode' }],
+  [
+    messageMatches(/'username' failed to satisfy constraint: Member must satisfy regular/),
+    { rejection: 'usernamePattern' },
+  ],
+  [
+    messageMatches(/'password' failed to satisfy constraint: Member must satisfy regular/),
+    { rejection: 'passwordPattern' },
+  ],
+  [nameIs('CodeMismatchException', 'EnableSoftwareTokenMFAException'), { rejection: 'wrongCode' }],
+  [nameIs('ExpiredCodeException'), { rejection: 'expiredCode' }],
+  [nameIs('LimitExceededException', 'TooManyFailedAttemptsException'), { rejection: 'tooManyAttempts' }],
+  [nameIs('UserAlreadyAuthenticatedException'), { rejection: 'alreadySignedIn' }],
+  [nameIs('UserUnAuthenticatedException'), { rejection: 'signedOut' }],
+  [nameIs('UsernameExistsException'), { rejection: 'usernameExists' }],
 ];
 
-/** What was thrown, as a problem; throws an outage where it is one. Total: whatever is thrown has an answer. */
-export function problemOf(error: unknown): Problem {
+/** The rejection in a thrown value. Throws a `ServiceFailure` where the value is none, whatever it is. */
+export function toProblem(error: unknown): Problem {
   const read = v.safeParse(thrown, error);
-  if (!read.success || error instanceof DOMException) throw new Outage('unavailable', error);
+  if (!read.success || error instanceof DOMException) throw new ServiceFailure('unavailable', error);
   const [, meaning] = MEANINGS.find(([condition]) => condition(read.output)) ?? [];
-  if (meaning && 'outage' in meaning) throw new Outage(meaning.outage, error);
-  return { reason: meaning?.refusal ?? 'asReturned', text: read.output.message };
+  if (meaning && 'failure' in meaning) throw new ServiceFailure(meaning.failure, error);
+  return { reason: meaning?.rejection ?? 'providerMessage', text: read.output.message };
 }
 
-/** Whether the provider, or its library, no longer knows of the sign-in that was to be continued. */
-export function isLostSession(error: unknown): boolean {
+/** Whether the provider or its library no longer knows the sign-in that a challenge belongs to. */
+export function isSessionLost(error: unknown): boolean {
   return error instanceof Error && (error.name === 'SignInException' || LOST_SESSION.test(error.message));
 }
 
-/** The refusals that end a session (aws-amplify ends its own on the same ones); any other one says nothing about it. */
+/** The errors that end a session; aws-amplify forgets its own on the same ones. */
 const SESSION_OVER = new Set([
   'NotAuthorizedException',
   'TokenRevokedException',
@@ -86,9 +92,9 @@ const SESSION_OVER = new Set([
   'UserUnAuthenticatedException',
 ]);
 
-/** Throws an outage where a look-up that failed does not mean that nobody is signed in. */
-export function throwUnlessSessionIsOver(error: unknown): void {
-  const { reason } = problemOf(error);
+/** Throws a `ServiceFailure` unless the error of a look-up means that nobody is signed in. */
+export function rethrowUnlessSessionOver(error: unknown): void {
+  const { reason } = toProblem(error);
   if (error instanceof Error && SESSION_OVER.has(error.name)) return;
-  throw new Outage(reason === 'tooManyAttempts' ? 'throttled' : 'unavailable', error);
+  throw new ServiceFailure(reason === 'tooManyAttempts' ? 'throttled' : 'unavailable', error);
 }

@@ -1,7 +1,7 @@
 import type { SignInNextStep } from './amplify.ts';
 
-/** A step of signing in that the provider may ask for after the password (specification, 4, authentication flow). */
-export type StepName =
+/** A challenge that the provider may pose after the password, by our name (specification, 4). */
+export type ChallengeName =
   | 'newPassword'
   | 'smsCode'
   | 'totpCode'
@@ -14,66 +14,75 @@ export type StepName =
   | 'password'
   | 'customChallenge';
 
-export interface FurtherStep {
-  name: StepName;
-  /** What the provider lacks of the customer, in its own words; it goes with the answer. */
+export interface SignInChallenge {
+  name: ChallengeName;
+  /** The account, by the normalised name to use in the next call. */
+  username: string;
+  /** Attributes that the account lacks, by the provider's names; they are sent with the answer. */
   missing: readonly string[];
-  /** What may be chosen, in the provider's words; empty where nothing is. */
+  /** The options of a selection, by the provider's names; empty for other challenges. */
   choices: readonly string[];
-  /** Where a code was sent, masked, or what the challenge says; empty where nothing is known. */
+  /** Where a code was sent (masked), or the question of a custom challenge; empty where unknown. */
   detail: string;
-  /** For an authenticator app: the key, and the address that its QR code holds. */
+  /** The secret key of an authenticator app. */
   key: string;
+  /** The URI with that key, for a QR code. */
   uri: string;
 }
 
-/** What an authenticator app lists the account under. */
+/** The name under which an authenticator app lists the account. */
 const APP_NAME = 'Audio adventures';
 
-const step = (name: StepName, more: Partial<FurtherStep> = {}): FurtherStep => ({
-  name,
-  missing: [],
-  choices: [],
-  detail: '',
-  key: '',
-  uri: '',
-  ...more,
-});
+const EMPTY = { missing: [], choices: [], detail: '', key: '', uri: '' };
 
-/** What a pool's own challenge says; keys in capitals are the protocol's. */
+/** The question of a pool's custom challenge. Keys in capitals belong to the protocol. */
 const questionIn = (parameters: Record<string, string>): string =>
   Object.entries(parameters)
     .flatMap(([key, value]) => (/^[A-Z_]+$/.test(key) ? [] : value))
     .join(' ');
 
-/** The library's next step as one of ours; undefined for one that the library adds later. */
-export function toFurtherStep(next: SignInNextStep): FurtherStep | undefined {
+/**
+ * The challenge that the library's next step stands for; undefined for a step that is none, and for one that a newer
+ * library adds at run time. A step that the library's types add does not compile.
+ */
+export function toChallenge(username: string, next: SignInNextStep): SignInChallenge | undefined {
+  const challenge = (name: ChallengeName, details: Partial<SignInChallenge> = {}): SignInChallenge => ({
+    ...EMPTY,
+    name,
+    username,
+    ...details,
+  });
   switch (next.signInStep) {
     case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
-      return step('newPassword', { missing: next.missingAttributes ?? [] });
+      return challenge('newPassword', { missing: next.missingAttributes ?? [] });
     case 'CONFIRM_SIGN_IN_WITH_SMS_CODE':
-      return step('smsCode', { detail: next.codeDeliveryDetails?.destination ?? '' });
+      return challenge('smsCode', { detail: next.codeDeliveryDetails?.destination ?? '' });
     case 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE':
-      return step('emailCode', { detail: next.codeDeliveryDetails?.destination ?? '' });
+      return challenge('emailCode', { detail: next.codeDeliveryDetails?.destination ?? '' });
     case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
-      return step('totpCode');
+      return challenge('totpCode');
     case 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE':
-      return step('customChallenge', { detail: questionIn(next.additionalInfo ?? {}) });
+      return challenge('customChallenge', { detail: questionIn(next.additionalInfo ?? {}) });
     case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP': {
       const { sharedSecret, getSetupUri } = next.totpSetupDetails;
-      return step('totpSetup', { key: sharedSecret, uri: getSetupUri(APP_NAME).href });
+      return challenge('totpSetup', { key: sharedSecret, uri: getSetupUri(APP_NAME).href });
     }
     case 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP':
-      return step('emailSetup');
+      return challenge('emailSetup');
     case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION':
-      return step('mfaSelection', { choices: next.allowedMFATypes ?? [] });
+      return challenge('mfaSelection', { choices: next.allowedMFATypes ?? [] });
     case 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION':
-      return step('mfaSetupSelection', { choices: next.allowedMFATypes ?? [] });
+      return challenge('mfaSetupSelection', { choices: next.allowedMFATypes ?? [] });
     case 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION':
-      return step('firstFactorSelection', { choices: next.availableChallenges ?? [] });
+      return challenge('firstFactorSelection', { choices: next.availableChallenges ?? [] });
     case 'CONFIRM_SIGN_IN_WITH_PASSWORD':
-      return step('password');
+      return challenge('password');
+    case 'CONFIRM_SIGN_UP':
+    case 'RESET_PASSWORD':
+    case 'DONE':
+      return undefined;
     default:
+      next satisfies never;
       return undefined;
   }
 }

@@ -1,72 +1,71 @@
-import { Outage, type Refused, refused } from '../failure.ts';
+import { type Rejected, rejected, ServiceFailure } from '../failure.ts';
 import type { SignInNextStep } from './amplify.ts';
-import { asIs, asSignIn, attempt } from './providerCall.ts';
-import { isLostSession } from './providerErrors.ts';
-import { type FurtherStep, type StepName, toFurtherStep } from './signInChallenge.ts';
+import { callProvider } from './providerCall.ts';
+import { isSessionLost } from './providerErrors.ts';
+import { type ChallengeName, type SignInChallenge, toChallenge } from './signInChallenge.ts';
 
-/** What came of a sign-in; an account that needs something first is named as the provider has to be asked about it. */
-export type SignedIn =
+/** Result of a sign-in. `username` is the normalised name to use in the next call to the provider. */
+export type SignInResult =
   | { kind: 'signedIn' }
   | { kind: 'confirmationNeeded' | 'resetNeeded'; username: string }
-  | { kind: 'furtherStep'; step: FurtherStep }
-  | Refused;
+  | { kind: 'challenge'; challenge: SignInChallenge }
+  | Rejected;
 
-/** What the visitor answers to a further step; the choice of a selection is the provider's word for it. */
-export interface StepAnswer {
-  step: StepName;
+/** A visitor's answer to a challenge; of a selection, the provider's name of the option. */
+export interface ChallengeAnswer {
+  challenge: SignInChallenge;
   answer: string;
-  /** What the provider lacked of the customer, by its own names. */
+  /** The attributes that the account lacked, by the provider's names. */
   attributes: Readonly<Record<string, string>>;
 }
 
-/** What the provider's library answers to a sign-in, or to a step of one. */
-interface LibraryAnswer {
+/** What the library returns for a sign-in and for an answered challenge. */
+interface AmplifyOutput {
   nextStep: SignInNextStep;
 }
 
-/** A username as sign-in sends it (specification, 5). */
-export function normalized(username: string): string {
+/** A username as sign-in sends it: trimmed, and lowercased where it is an email (specification, 5). */
+export function normalizeUsername(username: string): string {
   const trimmed = username.trim();
   return trimmed.includes('@') ? trimmed.toLowerCase() : trimmed;
 }
 
-export async function attemptSignIn(username: string, call: () => Promise<LibraryAnswer>): Promise<SignedIn> {
-  return toSignedIn(username, await attempt(call, { tell: asSignIn }));
+export async function callSignIn(username: string, call: () => Promise<AmplifyOutput>): Promise<SignInResult> {
+  return toSignInResult(username, await callProvider(call, { presentation: 'signIn' }));
 }
 
-/** Answers a step of that user's sign-in; `expired` where neither library nor provider knows any more what is answered. */
-export async function attemptStep(
-  username: string,
-  { step, answer }: StepAnswer,
-  call: (challengeResponse: string) => Promise<LibraryAnswer>,
-): Promise<SignedIn | { kind: 'expired' }> {
-  const response = CODES.has(step) ? answer.replace(/\s/g, '') : answer.trim();
-  const unfit = UNFIT[step]?.(response);
-  if (unfit) return unfit;
+/** Answers a challenge. Resolves with `expired` where the library or the provider no longer knows the sign-in. */
+export async function callChallenge(
+  { challenge: { name, username }, answer }: ChallengeAnswer,
+  call: (challengeResponse: string) => Promise<AmplifyOutput>,
+): Promise<SignInResult | { kind: 'expired' }> {
+  const response = CODE_CHALLENGES.has(name) ? answer.replace(/\s/g, '') : answer.trim();
+  const invalid = INVALID_ANSWERS[name]?.(response);
+  if (invalid) return invalid;
   try {
-    const tell = step === 'password' ? asSignIn : asIs;
-    return toSignedIn(username, await attempt(() => call(response), { tell }));
+    const presentation = name === 'password' ? 'signIn' : 'challenge';
+    return toSignInResult(username, await callProvider(() => call(response), { presentation }));
   } catch (error) {
-    if (error instanceof Outage && isLostSession(error.cause)) return { kind: 'expired' };
+    if (error instanceof ServiceFailure && isSessionLost(error.cause)) return { kind: 'expired' };
     throw error;
   }
 }
 
-/** The steps whose answer is a code, which an app or a message may show in groups. */
-const CODES = new Set<StepName>(['smsCode', 'totpCode', 'emailCode', 'totpSetup']);
+/** The challenges whose answer is a code. Apps and messages may show a code in groups, so spaces are dropped. */
+const CODE_CHALLENGES = new Set<ChallengeName>(['smsCode', 'totpCode', 'emailCode', 'totpSetup']);
 
-/** The answers that the library would take for another step's, and not send as what they are. */
-const UNFIT: Partial<Record<StepName, (answer: string) => Refused | undefined>> = {
-  totpSetup: (answer) => (/^(\d+|)$/.test(answer) ? undefined : refused('wrongCode')),
-  emailSetup: (answer) => (/^$|@/.test(answer) ? undefined : refused('emailIncomplete')),
+/** Answers that are rejected here, because the library would take them for the answer to another challenge. */
+const INVALID_ANSWERS: Partial<Record<ChallengeName, (answer: string) => Rejected | undefined>> = {
+  totpSetup: (answer) => (/^(\d+|)$/.test(answer) ? undefined : rejected('wrongCode')),
+  emailSetup: (answer) => (/^$|@/.test(answer) ? undefined : rejected('emailIncomplete')),
 };
 
-function toSignedIn(username: string, outcome: LibraryAnswer | Refused): SignedIn {
-  if ('kind' in outcome) return outcome;
-  const { nextStep } = outcome;
+function toSignInResult(username: string, output: AmplifyOutput | Rejected): SignInResult {
+  if ('kind' in output) return output;
+  const { nextStep } = output;
   if (nextStep.signInStep === 'DONE') return { kind: 'signedIn' };
   if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return { kind: 'confirmationNeeded', username };
   if (nextStep.signInStep === 'RESET_PASSWORD') return { kind: 'resetNeeded', username };
-  const step = toFurtherStep(nextStep);
-  return step ? { kind: 'furtherStep', step } : refused('unknownStep', nextStep.signInStep);
+  const challenge = toChallenge(username, nextStep);
+  return challenge ? { kind: 'challenge', challenge } : rejected('unsupportedChallenge', nextStep.signInStep);
 }

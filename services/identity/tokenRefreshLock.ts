@@ -1,26 +1,32 @@
-import { Outage } from '../failure.ts';
+import { ServiceFailure } from '../failure.ts';
 
-/** Two tabs that renew the same tokens at once may both lose them: whoever comes second finds them renewed. */
-export async function oneTabAtATime<Result>(renew: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
-  const unlessLeft = () => Promise.race([renew(), leaving(signal)]);
-  if (!navigator.locks) return unlessLeft();
+/**
+ * Runs a token refresh while no other tab does: two tabs that refresh the same tokens at once may both lose them. The
+ * tab that comes second finds them refreshed.
+ */
+export async function withTokenRefreshLock<Result>(
+  refresh: () => Promise<Result>,
+  signal: AbortSignal,
+): Promise<Result> {
+  const unlessAborted = () => Promise.race([refresh(), rejectOnAbort(signal)]);
+  if (!navigator.locks) return unlessAborted();
   try {
-    return await navigator.locks.request('renewal-of-tokens', { signal }, unlessLeft);
+    return await navigator.locks.request('token-refresh', { signal }, unlessAborted);
   } catch (error) {
-    // Where storage is blocked so are locks, and no other tab has these tokens.
-    if (error instanceof DOMException && error.name === 'SecurityError') return unlessLeft();
+    // Where storage is blocked, locks are too, and no other tab has these tokens.
+    if (error instanceof DOMException && error.name === 'SecurityError') return unlessAborted();
     throw error;
   }
 }
 
-/** Rejects when the caller leaves; never settles otherwise. */
-const leaving = (signal: AbortSignal) =>
+/** Rejects with a timeout when the signal aborts; never settles otherwise. */
+const rejectOnAbort = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Outage('unanswered', signal.reason)), { once: true });
+    signal.addEventListener('abort', () => reject(new ServiceFailure('timeout', signal.reason)), { once: true });
   });
 
-/** Resolves after some milliseconds, or when the caller leaves. */
-export const after = (milliseconds: number, signal: AbortSignal) =>
+/** Resolves after so many milliseconds, or when the signal aborts. */
+export const delay = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, milliseconds);
     signal.addEventListener('abort', () => resolve(), { once: true });

@@ -14,14 +14,14 @@ export interface Database {
 }
 
 /** Where a database's text is kept. */
-export interface Shelf {
+export interface KeyValueStore {
   get(): string | null;
   set(text: string): void;
   /** Tells that somebody else has set the text. */
   changedElsewhere: Subscription<void>;
 }
 
-export async function openDatabase(shelf: Shelf, createSeeds: () => Promise<SandboxData>): Promise<Database> {
+export async function openDatabase(shelf: KeyValueStore, createSeeds: () => Promise<SandboxData>): Promise<Database> {
   const start = parse(shelf.get()) ?? (await createSeeds());
   shelf.set(JSON.stringify(start));
   const listeners = new Set<() => void>();
@@ -63,7 +63,7 @@ function parse(text: string | null): SandboxData | undefined {
 }
 
 /** A shelf for one process, for tests. */
-export function memoryShelf(): Shelf {
+export function memoryStore(): KeyValueStore {
   let kept: string | null = null;
   return {
     get: () => kept,
@@ -75,7 +75,7 @@ export function memoryShelf(): Shelf {
 }
 
 /** A shelf that survives a reload; where storage is blocked or full, one that lasts for the visit. */
-export function browserShelf(window: Window, key: string): Shelf {
+export function browserStore(window: Window, key: string): KeyValueStore {
   let visit: string | null = null;
   return {
     get() {

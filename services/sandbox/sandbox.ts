@@ -1,12 +1,12 @@
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { getResponse, http } from 'msw';
 import type { Settings } from '../settings.ts';
-import { type Database, openDatabase, type Shelf } from './database.ts';
+import { type Database, type KeyValueStore, openDatabase } from './database.ts';
 import { answerFaultily, FAULTS, type Fault, isFault } from './faults.ts';
 import type { Pool } from './pool.ts';
 import { ACTION_NAMES, actionOf, answerAsProvider } from './provider.ts';
 import { createSeeds, SEEDED_ACCOUNTS, type SeededAccount } from './seeds.ts';
-import { createCheckoutSession, type StockedProduct, settle, unlockedContent } from './shopBackend.ts';
+import { type CatalogueProduct, completeCheckout, createCheckoutSession, unlockedContent } from './shopBackend.ts';
 import { totpAt } from './signIn/totp.ts';
 
 const REGION = 'eu-north-1';
@@ -25,8 +25,8 @@ export const sandboxSettings = (origin: string): Settings => ({
 
 export interface SandboxOptions {
   origin: string;
-  shelf: Shelf;
-  stock: readonly StockedProduct[];
+  store: KeyValueStore;
+  catalogue: readonly CatalogueProduct[];
   now?: () => number;
 }
 
@@ -44,15 +44,15 @@ export interface Sandbox {
   /** The code that an authenticator app with this key shows now. */
   appCode(secret: string): Promise<string>;
   /** Ends a checkout and answers with the address to go back to; undefined where there is no such checkout. */
-  settle(checkoutId: string, state: 'paid' | 'cancelled'): string | undefined;
+  completeCheckout(checkoutId: string, state: 'paid' | 'cancelled'): string | undefined;
 }
 
 /**
  * The identity provider and the product's two back-ends, in the page itself: requests are answered where they are made,
  * so that nothing has to be installed, a page in the back-forward cache stays there, and Node runs the same code.
  */
-export async function createSandbox({ origin, shelf, stock, now = Date.now }: SandboxOptions): Promise<Sandbox> {
-  const database = await openDatabase(shelf, () => createSeeds(POOL_NAME));
+export async function createSandbox({ origin, store, catalogue, now = Date.now }: SandboxOptions): Promise<Sandbox> {
+  const database = await openDatabase(store, () => createSeeds(POOL_NAME));
   const settings = sandboxSettings(origin);
   const issuer = `${PROVIDER}${settings.userPoolId}`;
   const pool: Pool = { database, now, issuer, clientId: settings.userPoolClientId, poolName: POOL_NAME };
@@ -71,7 +71,7 @@ export async function createSandbox({ origin, shelf, stock, now = Date.now }: Sa
     ),
     http.post(
       `${settings.shopApiUrl}/create-checkout-session`,
-      answering('create-checkout-session', (request) => createCheckoutSession(database, stock, request)),
+      answering('create-checkout-session', (request) => createCheckoutSession(database, catalogue, request)),
     ),
     http.get(
       `${settings.accountApiUrl}/unlocked-content`,
@@ -99,6 +99,6 @@ export async function createSandbox({ origin, shelf, stock, now = Date.now }: Sa
     start: () => network.apply(),
     stop: () => network.dispose(),
     appCode: (secret) => totpAt(secret, now()),
-    settle: (checkoutId, state) => settle(database, checkoutId, state),
+    completeCheckout: (checkoutId, state) => completeCheckout(database, checkoutId, state),
   };
 }

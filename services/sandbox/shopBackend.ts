@@ -7,7 +7,7 @@ import { ProviderError } from './providerError.ts';
 import { accountOf } from './tokens.ts';
 
 /** What the back-end knows of a product: it prices a cart by its own list. */
-export interface StockedProduct {
+export interface CatalogueProduct {
   id: string;
   title: string;
   /** SEK */
@@ -21,7 +21,7 @@ const order = v.object({
 });
 
 /** `create-checkout-session`: opens a checkout and answers with the address of the payment page. */
-export async function createCheckoutSession(database: Database, stock: readonly StockedProduct[], request: Request) {
+export async function createCheckoutSession(database: Database, stock: readonly CatalogueProduct[], request: Request) {
   const read = v.safeParse(order, await request.json().catch(() => undefined));
   if (!read.success) return Response.json({ error: 'The order cannot be read.' }, { status: 400 });
   const { products, baseUrl, email } = read.output;
@@ -46,7 +46,7 @@ export async function unlockedContent(pool: Pool, request: Request): Promise<Res
 }
 
 /** Ends an open checkout, and gives a paid one's products to the account of its email. Answers with the way back. */
-export function settle(database: Database, id: string, state: 'paid' | 'cancelled'): string | undefined {
+export function completeCheckout(database: Database, id: string, state: 'paid' | 'cancelled'): string | undefined {
   let wayBack: string | undefined;
   database.change((data) => {
     const checkout = data.checkouts.find((candidate) => candidate.id === id);

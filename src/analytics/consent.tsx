@@ -1,27 +1,27 @@
 import { useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createMeasurement, type Decision, type Measurement } from './googleAnalytics.ts';
+import { type Analytics, createAnalytics, type Decision } from './googleAnalytics.ts';
 
 /** Asks once whether visits may be counted, beside the site's own root, and counts them if so. */
 export function askForConsent(window: Window, id: string): () => void {
-  const measurement = createMeasurement(window, id);
+  const analytics = createAnalytics(window, id);
   const place = window.document.body.appendChild(window.document.createElement('div'));
   const root = createRoot(place);
-  root.render(<Consent measurement={measurement} />);
-  measurement.pageView();
-  window.addEventListener('arrived', measurement.pageView);
+  root.render(<Consent analytics={analytics} />);
+  analytics.pageView();
+  window.addEventListener('arrived', analytics.pageView);
   return () => {
-    window.removeEventListener('arrived', measurement.pageView);
+    window.removeEventListener('arrived', analytics.pageView);
     root.unmount();
     place.remove();
   };
 }
 
-function Consent({ measurement }: { measurement: Measurement }) {
-  const decision = useSyncExternalStore(measurement.subscribe, measurement.decision);
+function Consent({ analytics }: { analytics: Analytics }) {
+  const decision = useSyncExternalStore(analytics.subscribe, analytics.decision);
   const [asks, setAsks] = useState(decision === undefined);
   const decide = (next: Decision) => {
-    measurement.decide(next);
+    analytics.decide(next);
     setAsks(false);
   };
   if (!asks) {

@@ -3,7 +3,7 @@ export type Decision = 'granted' | 'denied';
 
 const KEY = 'consent';
 
-export interface Measurement {
+export interface Analytics {
   decision(): Decision | undefined;
   decide(decision: Decision): void;
   subscribe(listener: () => void): () => void;
@@ -21,7 +21,7 @@ declare global {
  * Google Analytics, its own page views switched off (specification, 2). Nothing of it is loaded before the visitor has
  * agreed, and what is sent is the page's address and title.
  */
-export function createMeasurement(window: Window, id: string): Measurement {
+export function createAnalytics(window: Window, id: string): Analytics {
   const listeners = new Set<() => void>();
   let decision = read(window);
   let isLoaded = false;

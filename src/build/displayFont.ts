@@ -11,7 +11,7 @@ const FILE = 'fonts/grenze-gotisch.woff2';
 const LETTERS = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')}ÄÅÖÜÉÆØäåöüéæø–—‘’“”…·`;
 
 /** Cuts the display face down to what titles need, and serves it or puts it into the build. */
-export function displayFace(): Plugin {
+export function displayFont(): Plugin {
   let cacheDir = '';
   return {
     name: 'display-face',

@@ -4,7 +4,7 @@ import type { BuiltPage } from './pages.ts';
 
 /** A built page's text: the template with its own head, its screen, its styles inside, and its scripts last. */
 export function documentOf(page: BuiltPage, template: string, styles: string, bundle: Rollup.OutputBundle): string {
-  const { head, html, path, movedTo, needsShop, needsScript } = page;
+  const { head, html, path, redirectTo, needsShop, needsScript } = page;
   const scripts = [...template.matchAll(SCRIPT)].map(([, src = '']) => src);
   const chunks = [
     ...new Set([...scripts.flatMap((src) => withImports(src.slice(1), bundle)), ...chunksOf(page, bundle)]),
@@ -15,7 +15,7 @@ export function documentOf(page: BuiltPage, template: string, styles: string, bu
     .replace(SCRIPT, '')
     .replace(PRELOAD, '')
     .replace(STYLESHEET, '')
-    .replace(TITLE, () => [headOf(head), moved(movedTo), `<style>${styles}</style>`].filter(Boolean).join('\n    '))
+    .replace(TITLE, () => [headOf(head), moved(redirectTo), `<style>${styles}</style>`].filter(Boolean).join('\n    '))
     .replace('<div id="root"></div>', () => `<div id="root" data-path="${path}">${html}</div>`)
     .replace('</body>', () => `${tail.join('\n    ')}\n  </body>`)
     .replace(/\n\s*\n/g, '\n');

@@ -7,7 +7,7 @@ import { scenes } from './art/scenes.ts';
 import { draw } from './art/waveform.ts';
 
 /** A picture as a file: a scene at a width, or as the card by which a page is shared. */
-export interface Raster {
+export interface ImageVariant {
   fileName: string;
   scene: string;
   width: number;
@@ -18,9 +18,9 @@ export interface Raster {
 const CARD = { width: 1200, height: 630 };
 
 /** Every picture file of the site. */
-export const rasters: readonly Raster[] = Object.entries(scenes).flatMap(([scene, { width, height }]) => {
+export const imageVariants: readonly ImageVariant[] = Object.entries(scenes).flatMap(([scene, { width, height }]) => {
   const { widths, fallback } = width / height > 1.5 ? WIDE : STILL;
-  const raster = (w: number, format: Raster['format']): Raster => ({
+  const raster = (w: number, format: ImageVariant['format']): ImageVariant => ({
     fileName: `pictures/${scene}-${w}.${format}`,
     scene,
     width: w,
@@ -35,7 +35,7 @@ export const rasters: readonly Raster[] = Object.entries(scenes).flatMap(([scene
 });
 
 /** The file's bytes. Drawn once for each picture and size, and kept for the next build. */
-export async function render({ scene, width, height, format }: Raster, cacheDir: string): Promise<Uint8Array> {
+export async function render({ scene, width, height, format }: ImageVariant, cacheDir: string): Promise<Uint8Array> {
   const drawing = scenes[scene];
   if (!drawing) throw new Error(`There is no picture '${scene}'.`);
   const svg = draw(drawing, Math.max(drawing.width, Math.round((drawing.height * width) / height)));

@@ -8,7 +8,7 @@ const SANDBOXED = ['sandbox', 'test'];
  * Puts the live settings into a live build, or stops it with all that is missing. The sandbox needs none. A live build has
  * no hook for React's developer tools: a third of a kB that every page would fetch.
  */
-export function liveSettings(): Plugin {
+export function injectSettings(): Plugin {
   return {
     name: 'live-settings',
     config(config, { mode }) {

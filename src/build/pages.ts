@@ -21,7 +21,7 @@ export interface BuiltPage {
   /** What stands in its root; empty where only the browser can show it. */
   html: string;
   /** Where a visitor without JavaScript is sent on to. */
-  movedTo?: string;
+  redirectTo?: string;
 }
 
 /** One page per known address, one per address that has moved, and one for all others. */
@@ -38,16 +38,16 @@ export function builtPages(site: Rendered, origin: string): BuiltPage[] {
   });
   return checked([
     ...routes.flatMap((route) => route.addresses().map(({ path, params }) => page(route, path, params))),
-    ...redirects.map(({ from, to }) => moved(page(notFound, from, {}), origin, to)),
+    ...redirects.map(({ from, to }) => redirectPage(page(notFound, from, {}), origin, to)),
     page(notFound, '/404', {}, '404.html'),
   ]);
 }
 
 /** A page that only sends on: it is known by the address that it sends to. */
-const moved = (page: BuiltPage, origin: string, to: string): BuiltPage => ({
+const redirectPage = (page: BuiltPage, origin: string, to: string): BuiltPage => ({
   ...page,
   head: { ...page.head, title: 'Moved', url: origin + to },
-  movedTo: to,
+  redirectTo: to,
 });
 
 /** Stops the build where two pages have one address, or a page names a picture that nobody draws. */

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { site } from '../content/site.ts';
 import { qrPath } from '../lib/qrPath.ts';
-import { rasters, render } from './imageVariants.ts';
+import { imageVariants, render } from './imageVariants.ts';
 
 /** Draws the key pictures and the stores' QR codes: on request while developing, into the build otherwise. */
 export function pictures(): Plugin {
@@ -19,7 +19,7 @@ export function pictures(): Plugin {
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
         const name = (request.url ?? '').slice(1);
-        const raster = rasters.find(({ fileName }) => fileName === name);
+        const raster = imageVariants.find(({ fileName }) => fileName === name);
         const code = codes.find(({ fileName }) => fileName === name);
         if (!raster && !code) return next();
         response.setHeader('content-type', raster ? `image/${raster.format.replace('jpg', 'jpeg')}` : 'image/svg+xml');
@@ -35,7 +35,7 @@ export function pictures(): Plugin {
         this.emitFile({ type: 'asset', fileName: `icon-${size}.png`, source });
       }
       for (const { fileName, source } of codes) this.emitFile({ type: 'asset', fileName, source });
-      for (const raster of rasters) {
+      for (const raster of imageVariants) {
         this.emitFile({ type: 'asset', fileName: raster.fileName, source: await render(raster, cacheDir) });
       }
     },

@@ -44,7 +44,7 @@ const PAGES: Record<string, string> = {
 };
 
 /** In the sandbox, pages that stand for those of other services, so that the site can be walked without a network. */
-export function standIns(): Plugin {
+export function placeholderEmbeds(): Plugin {
   let isSandbox = false;
   return {
     name: 'stand-ins',

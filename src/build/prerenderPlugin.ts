@@ -9,7 +9,7 @@ import { type BuiltPage, builtPages, type Rendered } from './pages.ts';
 const ORIGIN = 'https://www.publisher.example';
 
 /** Writes every page of the site as it is before anything is known of its visitor, and what machines read of it. */
-export function routePages(): Plugin {
+export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'route-pages',

@@ -6,7 +6,7 @@ const HELPER = '\0vite/preload-helper.js';
  * Vite puts a helper of 1 kB around each import() that fetches the styles of what is imported. Here all styles stand in
  * the page itself, so that import() is all that is needed.
  */
-export function plainImports(): Plugin {
+export function removePreloadHelper(): Plugin {
   return {
     name: 'plain-imports',
     enforce: 'pre',

@@ -11,6 +11,6 @@ export function focusHeading(options: FocusOptions = {}): void {
 }
 
 /** A ref for what a visitor is to be told of when it appears. */
-export function takeFocus(element: HTMLElement | null): void {
+export function focusElement(element: HTMLElement | null): void {
   element?.focus();
 }

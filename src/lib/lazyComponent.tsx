@@ -1,16 +1,16 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { codeOf } from './lazyModule.ts';
+import { lazyModule } from './lazyModule.ts';
 
-const parts: (() => Promise<unknown>)[] = [];
+const loaders: (() => Promise<unknown>)[] = [];
 
 /** A part of a page that its first picture does without: what is built of it stands until its code takes it over. */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const code = codeOf(load);
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const code = lazyModule(load);
   // Where its code cannot be fetched, what was built stays: a rejection would take the whole page down.
-  const Waiting = lazy(() => code.load().then((Part) => ({ default: Part }), forever));
-  parts.push(code.load);
+  const LazyPart = lazy(() => code.load().then((Part) => ({ default: Part }), forever));
+  loaders.push(code.load);
   return function Later(props) {
-    const [Part] = useState(() => code.current() ?? Waiting);
+    const [Part] = useState(() => code.current() ?? LazyPart);
     return (
       <Suspense>
         <Part {...props} />
@@ -22,4 +22,4 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 const forever = () => new Promise<never>(() => {});
 
 /** Fetches the parts of all screens that are there. */
-export const loadParts = () => Promise.all(parts.map((load) => load()));
+export const preloadLazyComponents = () => Promise.all(loaders.map((load) => load()));

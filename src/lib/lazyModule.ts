@@ -1,10 +1,10 @@
 /** Code that is fetched once, again where that failed, and can be used at once when it is there. */
-export interface Code<Module> {
+export interface LazyModule<Module> {
   load: () => Promise<Module>;
   current: () => Module | undefined;
 }
 
-export function codeOf<Module>(load: () => Promise<Module>): Code<Module> {
+export function lazyModule<Module>(load: () => Promise<Module>): LazyModule<Module> {
   let loaded: Module | undefined;
   return {
     current: () => loaded,

@@ -1,13 +1,13 @@
-import { createActor, type InspectionEvent } from 'xstate';
+import { type AnyActorLogic, createActor, type InspectionEvent, type ActorOptions as XStateOptions } from 'xstate';
 import { cartMachine } from '../../machines/cart.ts';
-import { listenTo, plug } from '../../machines/parts/actors.ts';
+import { fromService, fromSubscription } from '../../machines/parts/actors.ts';
 import { sessionMachine } from '../../machines/session.ts';
 import type { User } from '../../services/browser/sharedState.ts';
-import type { Remembered } from '../../services/browser/storage.ts';
-import { isSame, NOBODY, type Presence, presenceOf } from './context/visitor.ts';
+import type { StoredState } from '../../services/browser/storage.ts';
+import { ANONYMOUS, isSame, selectVisitor, type VisitorState } from './context/visitor.ts';
 import type { Services } from './services.ts';
 
-/** The two actors that live as long as the tab, and the services that the flows' machines are plugged into. */
+/** The two actors that live as long as the tab, and the services for the machines of the flows. */
 export type Shop = ReturnType<typeof createShop>;
 
 /** Watches a shop: receives what its actors do, and may wrap its services, so that calls can be held back. */
@@ -16,26 +16,35 @@ export interface ShopObserver {
   wrapServices: (services: Services) => Services;
 }
 
-/** Here and in `flows/` services are plugged into machines, and nowhere else. What all actors do can be looked at. */
-export function createShop(services: Services, inspected: { inspect?: ShopObserver['inspect'] } = {}) {
+/** Options of all actors of a shop. Tests and the manual mode of the sandbox pass a clock of their own. */
+interface ActorOptions {
+  inspect?: ShopObserver['inspect'];
+  clock?: NonNullable<XStateOptions<AnyActorLogic>['clock']>;
+}
+
+/** Creates the actors of a tab. Here and in `flows/` machines are provided with services, and nowhere else. */
+export function createShop(services: Services, actorOptions: ActorOptions = {}) {
   const { identity, storage } = services;
 
   const session = createActor(
     sessionMachine.provide({
       actors: {
-        sessionChanges: listenTo(storage.changes, toSessionChange),
-        identityChanges: listenTo(identity.changes, (change) => ({ type: 'identity.changed' as const, change })),
-        currentUser: plug(identity.currentUser),
-        signOut: plug(identity.signOut),
+        sessionChanges: fromSubscription(storage.changes, toSessionChange),
+        identityChanges: fromSubscription(identity.changes, (change) => ({
+          type: 'identity.changed' as const,
+          change,
+        })),
+        currentUser: fromService(identity.currentUser),
+        signOut: fromService(identity.signOut),
       },
-      actions: { storeUser: storeUserIn(storage), forgetUser: () => storage.forgetUser() },
+      actions: { storeUser: storeUserAction(storage), forgetUser: () => storage.forgetUser() },
     }),
-    inspected,
+    actorOptions,
   );
 
   const cart = createActor(
     cartMachine.provide({
-      actors: { cartChanges: listenTo(storage.changes, toCartChange) },
+      actors: { cartChanges: fromSubscription(storage.changes, toCartChange) },
       actions: {
         addLine: (_, { id }) => storage.addLine(id),
         removeLine: (_, { id }) => storage.removeLine(id),
@@ -43,20 +52,20 @@ export function createShop(services: Services, inspected: { inspect?: ShopObserv
         restoreCart: () => storage.restoreCart(),
       },
     }),
-    inspected,
+    actorOptions,
   );
 
-  let seen: Presence = NOBODY;
+  let current: VisitorState = ANONYMOUS;
 
   return {
     services,
-    inspected,
+    actorOptions,
     session,
     cart,
-    presence() {
-      const now = presenceOf(session.getSnapshot(), cart.getSnapshot());
-      if (!isSame(seen, now)) seen = now;
-      return seen;
+    visitor() {
+      const now = selectVisitor(session.getSnapshot(), cart.getSnapshot());
+      if (!isSame(current, now)) current = now;
+      return current;
     },
     subscribe(listener: () => void) {
       const subscriptions = [session.subscribe(listener), cart.subscribe(listener)];
@@ -64,7 +73,7 @@ export function createShop(services: Services, inspected: { inspect?: ShopObserv
         for (const subscription of subscriptions) subscription.unsubscribe();
       };
     },
-    /** What is stored is adopted by this, and not before: the first picture of a page is the same for everybody. */
+    /** Starts the actors, which then read the storage. Called after hydration: prerendered pages are the same for all. */
     start() {
       session.start();
       cart.start();
@@ -72,21 +81,21 @@ export function createShop(services: Services, inspected: { inspect?: ShopObserv
   };
 }
 
-const toSessionChange = ({ user, unlockedAdventures }: Remembered) => ({
+const toSessionChange = ({ user, unlockedAdventures }: StoredState) => ({
   type: 'session.changed' as const,
   user,
   unlockedAdventures,
 });
 
-const toCartChange = ({ shoppingCart, clearedCart, remembered }: Remembered) => ({
+const toCartChange = ({ shoppingCart, clearedCart, isPersisted }: StoredState) => ({
   type: 'cart.changed' as const,
   lines: shoppingCart,
   cleared: clearedCart,
-  remembered,
+  isPersisted,
 });
 
-/** A machine's action that has a user remembered. */
-export const storeUserIn =
+/** The action of a machine that stores a user. */
+export const storeUserAction =
   (storage: Services['storage']) =>
   (_: unknown, { user }: { user: User | undefined }): void => {
     if (user) storage.storeUser(user);

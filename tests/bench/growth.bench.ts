@@ -1,27 +1,26 @@
 import { getShortestPaths, getSimplePaths } from '@xstate/graph';
 import { test } from 'vitest';
 import { type AnyMachineSnapshot, createMachine, type EventObject, initialTransition, transition } from 'xstate';
-import type { Model, Place, Step } from '../models/model.ts';
-import { keyOf } from '../models/model.ts';
-import { pairTourOf } from '../models/pairs.ts';
-import { tourOf } from '../models/tour.ts';
+import { coverPairs } from '../pathEngine/coverPairs.ts';
+import { coverSteps } from '../pathEngine/coverSteps.ts';
+import { keyOf, type Model, type ModelState, type Step } from '../pathEngine/model.ts';
 
-const STAGES = [3, 5, 8, 12, 20];
-/** Beyond this @xstate/graph's simple paths do not end in a time that anybody would wait. */
-const MOST_FOR_SIMPLE_PATHS = 8;
+const SIZES = [3, 5, 8, 12, 20];
+/** Beyond this, the simple paths of @xstate/graph take too long. */
+const MAX_FOR_SIMPLE_PATHS = 8;
 
-/** A wizard: each stage is edited and sent, is refused or accepted, and can be left for the one before. */
-function wizardOf(stages: number) {
+/** A wizard: each page is edited and sent, is refused or accepted, and leads back to the one before. */
+function wizardOf(pages: number) {
   const states = Object.fromEntries(
-    Array.from({ length: stages }, (_, index) => [
-      `stage${index}`,
+    Array.from({ length: pages }, (_, index) => [
+      `page${index}`,
       {
         initial: 'editing',
         states: {
-          editing: { on: { submit: 'sending', ...(index > 0 && { back: `#wizard.stage${index - 1}` }) } },
+          editing: { on: { submit: 'sending', ...(index > 0 && { back: `#wizard.page${index - 1}` }) } },
           sending: {
             on: {
-              accepted: index + 1 < stages ? `#wizard.stage${index + 1}` : '#wizard.done',
+              accepted: index + 1 < pages ? `#wizard.page${index + 1}` : '#wizard.done',
               refused: 'editing',
               lost: 'editing',
             },
@@ -30,66 +29,66 @@ function wizardOf(stages: number) {
       },
     ]),
   );
-  return createMachine({ id: 'wizard', initial: 'stage0', states: { ...states, done: { type: 'final' } } });
+  return createMachine({ id: 'wizard', initial: 'page0', states: { ...states, done: { type: 'final' } } });
 }
 
-const LETTERS = ['submit', 'back', 'accepted', 'refused', 'lost'];
+const EVENTS = ['submit', 'back', 'accepted', 'refused', 'lost'];
 
 /** The model of a wizard, as a table would give it. */
 function modelOf(machine: ReturnType<typeof wizardOf>): Model {
   const [first] = initialTransition(machine);
-  const placeOf = (snapshot: AnyMachineSnapshot): Place => ({
+  const stateOf = (snapshot: AnyMachineSnapshot): ModelState => ({
     state: JSON.stringify(snapshot.value),
-    told: '',
+    message: '',
     memory: new Set(),
     running: new Map(),
   });
   const known = new Map<string, Step[]>();
   const queue: AnyMachineSnapshot[] = [first];
   for (let snapshot = queue.shift(); snapshot; snapshot = queue.shift()) {
-    const from = placeOf(snapshot);
+    const from = stateOf(snapshot);
     if (known.has(keyOf(from))) continue;
     const steps: Step[] = [];
-    for (const when of LETTERS) {
-      if (!snapshot.can({ type: when })) continue;
-      const [next] = transition(machine, snapshot as never, { type: when });
+    for (const event of EVENTS) {
+      if (!snapshot.can({ type: event })) continue;
+      const [next] = transition(machine, snapshot as never, { type: event });
       const row = {
-        id: when,
-        when,
+        id: event,
+        event,
         from: [],
-        to: '',
-        told: '',
+        target: '',
+        message: '',
         calls: [],
-        given: [],
-        remembers: [],
+        guard: [],
+        memory: [],
         requirements: [],
         where: '',
       };
-      steps.push({ row, from, to: placeOf(next) });
+      steps.push({ row, from, to: stateOf(next) });
       queue.push(next);
     }
     known.set(keyOf(from), steps);
   }
   return {
-    start: placeOf(first),
-    stepsFrom: (place) => known.get(keyOf(place)) ?? [],
+    start: stateOf(first),
+    stepsFrom: (at) => known.get(keyOf(at)) ?? [],
     steps: [...known.values()].flat(),
   };
 }
 
-test('how the paths of a wizard grow with its stages', () => {
-  const events: EventObject[] = LETTERS.map((type) => ({ type }));
-  for (const stages of STAGES) {
-    const machine = wizardOf(stages);
+test('how the paths of a wizard grow with its pages', () => {
+  const events: EventObject[] = EVENTS.map((type) => ({ type }));
+  for (const pages of SIZES) {
+    const machine = wizardOf(pages);
     const model = modelOf(machine);
-    const tour = timed(() => tourOf(model));
-    const pairs = timed(() => pairTourOf(model));
+    const covering = timed(() => coverSteps(model));
+    const pairs = timed(() => coverPairs(model));
     const shortest = timed(() => getShortestPaths(machine, { events }));
-    const simple = stages <= MOST_FOR_SIMPLE_PATHS ? timed(() => getSimplePaths(machine, { events })) : undefined;
+    const simple = pages <= MAX_FOR_SIMPLE_PATHS ? timed(() => getSimplePaths(machine, { events })) : undefined;
     console.log(
       [
-        `${stages} stages: ${new Set(model.steps.map(({ from }) => keyOf(from))).size} states, ${model.steps.length} edges`,
-        `tour ${tour.value.length} paths, ${lengthOf(tour.value)} steps, ${tour.ms} ms`,
+        `${pages} pages: ${new Set(model.steps.map(({ from }) => keyOf(from))).size} states, ${model.steps.length} edges`,
+        `covering ${covering.value.length} paths, ${lengthOf(covering.value)} steps, ${covering.ms} ms`,
         `pairs ${pairs.value.pairs} in ${pairs.value.paths.length} paths, ${lengthOf(pairs.value.paths)} steps, ${pairs.ms} ms`,
         `getShortestPaths ${shortest.value.length} paths, ${shortest.ms} ms`,
         simple ? `getSimplePaths ${simple.value.length} paths, ${simple.ms} ms` : 'getSimplePaths not tried',

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { LIMIT } from '../patience.ts';
+import { TEST_TIMEOUT } from '../timeouts.ts';
 
 /** Benchmarks print figures, and take no part in the tests. */
 export default defineConfig({
-  test: { include: ['tests/bench/*.bench.ts'], environment: 'node', hookTimeout: LIMIT },
+  test: { include: ['tests/bench/*.bench.ts'], environment: 'node', hookTimeout: TEST_TIMEOUT },
 });

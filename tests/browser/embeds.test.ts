@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { button, pressEnter } from './hand.ts';
+import { button, pressEnter } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { alive, button, newestCode } from './hand.ts';
+import { alive, button, newestCode } from './userActions.ts';
 import { addressOf, openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { preview } from 'vite';
 import type { TestProject } from 'vitest/node';
-import { PHOTOGRAPHS } from '../report/photographs.ts';
+import { SCREENSHOTS } from '../report/screenshots.ts';
 import { provideChromium } from './chromium.ts';
 
 declare module 'vitest' {
@@ -23,7 +23,7 @@ const OUT_DIR = '.cache/browser-site';
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   project.provide('redraws', project.config.snapshotOptions.updateSnapshot === 'all');
-  mkdirSync(PHOTOGRAPHS, { recursive: true });
+  mkdirSync(SCREENSHOTS, { recursive: true });
   try {
     const chromiumPath = provideChromium();
     buildSandbox();

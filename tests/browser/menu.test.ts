@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addToCart, heading } from './hand.ts';
+import { addToCart, heading } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();

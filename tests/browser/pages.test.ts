@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.ts';
 import { faultsOf } from './axe.ts';
-import { pictureOf, writeGallery } from './gallery.ts';
-import { addToCart } from './hand.ts';
+import { pictureOf, writeGallery } from './contactSheet.ts';
+import { addToCart } from './userActions.ts';
 import { openBrowser, type Visitor } from './visitor.ts';
 
 const { newVisitor, siteUrl } = openBrowser();

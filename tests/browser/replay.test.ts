@@ -1,45 +1,45 @@
 import { expect, test } from 'vitest';
-import { pathsOf } from '../models/paths.ts';
-import { sentenceOf } from '../models/sentences.ts';
-import { look, sightsOf } from '../models/sights.ts';
-import { stageOf } from '../models/stages.ts';
-import { commandsBefore, commandsOf } from '../report/commands.ts';
-import { alive } from './hand.ts';
+import { expectedScreen } from '../pathEngine/expectedScreen.ts';
+import { pathsOf } from '../pathEngine/paths.ts';
+import { readScreen } from '../pathEngine/readScreen.ts';
+import { flowNamed, variantsOf } from '../pathEngine/registry.ts';
+import { sentenceOf } from '../pathEngine/sentences.ts';
+import { commandsOf } from '../report/commands.ts';
+import { alive } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
 
-test('a path of the report is played step by step, and can be held', async () => {
-  const stage = stageOf('checkout');
-  const [path] = pathsOf(stage);
-  const steps = await Promise.all(
-    (path?.steps ?? []).map(async (step) => ({ says: sentenceOf(step), commands: await commandsOf(stage, step) })),
-  );
-  const play = { path: stage.path, before: await commandsBefore(stage), steps };
+test('a path of the report is replayed step by step, and can be paused', async () => {
+  const [path] = variantsOf(flowNamed('checkout')).flatMap((of) => pathsOf(of));
+  if (!path) throw new Error('The checkout has no path.');
+  const commands = await commandsOf(path);
+  const steps = path.steps.map((step, index) => ({ says: sentenceOf(path, step), commands: commands.steps[index] }));
+  const replay = { path: '/shop/checkout', before: commands.before, steps };
   const { page } = await newVisitor();
-  await page.goto(`${siteUrl}${stage.path}#play=${encodeURIComponent(JSON.stringify(play))}`);
+  await page.goto(`${siteUrl}${replay.path}#play=${encodeURIComponent(JSON.stringify(replay))}`);
   const strip = page.getByRole('complementary', { name: 'Replay' });
   await strip.getByRole('button', { name: 'Pause' }).click();
   await strip.getByLabel('Speed').selectOption('fast');
-  // Ninety frames are several times the pace that was chosen.
-  const told = async () => {
+  // Ninety frames are several times the speed that was chosen.
+  const shown = async () => {
     await page.evaluate(async () => {
       for (let frame = 0; frame < 90; frame += 1) await new Promise(requestAnimationFrame);
     });
     return strip.getByRole('status').textContent();
   };
   // A step that was under way when the pause came may still end.
-  const held = await told();
-  expect(held).toMatch(/^Step \d+ of \d+: /);
-  expect(await told()).toBe(held);
+  const paused = await shown();
+  expect(paused).toMatch(/^Step \d+ of \d+: /);
+  expect(await shown()).toBe(paused);
   await strip.getByRole('button', { name: 'Go on' }).click();
   await strip.getByText(`All ${steps.length + 1} steps are played.`).waitFor();
-  const last = path?.steps.at(-1)?.to;
-  if (!last) throw new Error('The checkout has no path.');
-  expect(await page.evaluate(`(${look})(document)`)).toEqual(sightsOf('checkout')(last));
+  const at = path.steps.at(-1)?.to;
+  if (!at) throw new Error('The path has no steps.');
+  expect(await page.evaluate(`(${readScreen})(document)`)).toEqual(expectedScreen({ ...path, at, calls: new Map() }));
 });
 
-test('an address that asks for nothing that can be played shows the site', async () => {
+test('an address without a valid replay shows the site', async () => {
   const visitor = await newVisitor();
   for (const hash of ['#play=', '#play=%7B%7D', '#play=%', '#play=[1]']) {
     await visitor.page.goto('about:blank');

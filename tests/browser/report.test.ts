@@ -3,47 +3,50 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { allPaths } from '../models/paths.ts';
-import { reportOf, type TestSeen } from '../report/data.ts';
+import { allPaths, type Path } from '../pathEngine/paths.ts';
+import { nameOf } from '../pathEngine/registry.ts';
+import { reportOf, type TestResult } from '../report/data.ts';
 import { pageOf } from '../report/page.ts';
 import { faultsOf } from './axe.ts';
 import { addressOf, setUp } from './visitor.ts';
 
 const FOLDER = '.cache/report';
 
+const titleOf = (path: Path | undefined) => `Path ${path?.id} of ${path && nameOf(path)}`;
+
 test('the report opens from disk, finds paths, keeps its addresses, fits into a narrow window, and axe finds nothing wrong', async () => {
   const [first, second] = allPaths();
   const passed = { level: 'machine', passed: true, duration: 800 } as const;
-  const seen: TestSeen = {
-    file: 'tests/machines/paths.test.ts',
+  const result: TestResult = {
+    file: 'tests/flows/login/machine.test.ts',
     project: 'machines',
     name: 'all paths [LOGIN-01]',
     state: 'passed',
     error: '',
     recorded: {
       paths: allPaths().map(({ id }) => ({ ...passed, path: id })),
-      mutants: [{ flow: 'createAccount', told: 612, broken: 51, survivors: [] }],
+      mutants: [{ flow: 'createAccount', noticed: 612, broken: 51, survivors: [] }],
     },
   };
   mkdirSync(FOLDER, { recursive: true });
   const file = join(FOLDER, 'state-paths.html');
   writeFileSync(
     file,
-    await pageOf(await reportOf({ tests: [seen], broken: [], duration: 1000, isWhole: true }, undefined)),
+    await pageOf(await reportOf({ tests: [result], broken: [], duration: 1000, isWhole: true }, undefined)),
   );
   const browser = await chromium.launch({ executablePath: setUp().chromiumPath, args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage();
     const address = pathToFileURL(resolve(file)).href;
     await page.goto(`${address}#path=${second?.id}`);
-    await page.getByRole('heading', { name: `Path ${second?.id} of ${second?.flow}` }).waitFor();
+    await page.getByRole('heading', { name: titleOf(second) }).waitFor();
     await page.getByLabel('Search').fill(first?.id ?? '');
     await page.getByText(`1 of ${allPaths().length} paths.`).waitFor();
     await page
       .locator('#list')
       .getByRole('link', { name: first?.id ?? '' })
       .click();
-    await page.getByRole('heading', { name: `Path ${first?.id} of ${first?.flow}` }).waitFor();
+    await page.getByRole('heading', { name: titleOf(first) }).waitFor();
     expect(await page.locator('#detail > ol > li').count()).toBe(first?.steps.length);
     expect(await faultsOf(page)).toEqual([]);
     const filter = () =>

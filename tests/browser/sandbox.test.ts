@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addToCart, button } from './hand.ts';
+import { addToCart, button } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrange, button, heading, newestCode, signIn, signOut, told, wrongCode } from './hand.ts';
+import { arrange, button, heading, newestCode, signIn, signOut, told, wrongCode } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();

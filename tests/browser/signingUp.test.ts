@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { arrange, button, heading, newestCode, signIn, told, wrongCode } from './hand.ts';
+import { arrange, button, heading, newestCode, signIn, told, wrongCode } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faultsOf } from './axe.ts';
-import { button, fillLogin } from './hand.ts';
-import { isIn, MARKS } from './machinesPage.ts';
+import { isIn, MARKS } from './inspectorPage.ts';
+import { button, fillLogin } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
@@ -19,7 +19,7 @@ test('a machine is copied as text, and Stately is shown what happens only after 
   await button(page, 'Copy for Stately').click();
   await page.getByText('login is on the clipboard.').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    /^import \{ createMachine \} from 'xstate';\n\nexport const machine = createMachine\(\{\n {2}"id": "login",/,
+    /^import \{ setup \} from 'xstate';\n\nexport const machine = setup\(\{ delays: \{"REQUEST_TIMEOUT":30000\} \}\)\.createMachine\(\{\n {2}"id": "login",/,
   );
 
   const asked: string[] = [];

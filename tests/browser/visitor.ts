@@ -10,8 +10,8 @@ import {
   type Route,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
-import { PATIENCE } from '../patience.ts';
-import { alive } from './hand.ts';
+import { WAIT_TIMEOUT } from '../timeouts.ts';
+import { alive } from './userActions.ts';
 
 /** The address as the page itself has it: Playwright's `page.url()` hears late of what changed within a page. */
 export const addressOf = async (page: Page) => new URL(await page.evaluate(() => location.href));
@@ -99,7 +99,7 @@ export function openBrowser() {
     const look = { viewport: { width, height }, ...options };
     const context = storage === 'blocked' ? await openBlocked(look, profiles) : await browser.newContext(look);
     if (!stays) contexts.push(context);
-    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultTimeout(WAIT_TIMEOUT);
     context.on('page', (page) => watch(page, troubles, [siteUrl, elsewhere], withheld));
     if (LATE > 0) await context.route('**/assets/*', comesLate);
     if (withheld) await context.route(withheld, (route) => route.abort());

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { MACHINES_WORDS } from './devtoolsWords.ts';
 import { LIVE } from './live.ts';
-import { MACHINES_WORDS } from './machinesWords.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OUT = join(ROOT, '.cache/live-build');

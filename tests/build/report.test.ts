@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { allPaths, pathsOf } from '../models/paths.ts';
-import { stages } from '../models/stages.ts';
-import { type ReportData, type Run, reportOf, type TestSeen, unprovenIn } from '../report/data.ts';
+import { allPaths } from '../pathEngine/paths.ts';
+import { type ReportData, type Run, reportOf, type TestResult, unprovenIn } from '../report/data.ts';
 import { readEarlier } from '../report/earlier.ts';
 import { pageOf, pageOverMistake } from '../report/page.ts';
 
 const [path] = allPaths();
 const id = path?.id ?? '';
-const seen = (test: Partial<TestSeen>): TestSeen => ({
+const flowName = path?.flow.name ?? '';
+const result = (test: Partial<TestResult>): TestResult => ({
   file: 'tests/screens/login.test.tsx',
   project: 'screens',
   name: 'a test',
@@ -16,18 +16,18 @@ const seen = (test: Partial<TestSeen>): TestSeen => ({
   recorded: {},
   ...test,
 });
-const run = (tests: TestSeen[], more: Partial<Run> = {}): Run => ({
+const run = (tests: TestResult[], more: Partial<Run> = {}): Run => ({
   tests,
   broken: [],
   duration: 0,
   isWhole: true,
   ...more,
 });
-const LOGIN_IN_CHROMIUM = { file: 'tests/browser/paths/login.test.ts', project: 'browser', name: 'login in Chromium' };
-const failing = seen({
+const LOGIN_IN_CHROMIUM = { file: 'tests/flows/login/chromium.test.ts', project: 'browser', name: 'login in Chromium' };
+const failing = result({
   state: 'failed',
   name: `login > ${id} [LOGIN-01]`,
-  error: 'login.md:18 submit: look',
+  error: 'login/table.md:18 submit: look',
   recorded: {
     paths: [{ path: id, level: 'screen', passed: false, duration: 2, failedAt: 0, error: 'expected <b> seen </b>' }],
   },
@@ -37,16 +37,16 @@ describe('the report on all paths', () => {
   test('is written over failed paths too, with the failures first', async () => {
     const page = await pageOf(await reportOf(run([failing]), undefined));
     expect(page).toContain('<title>State paths: 1 failed</title>');
-    expect(page.indexOf('login.md:18 submit: look')).toBeLessThan(page.indexOf('id="flows"'));
+    expect(page.indexOf('login/table.md:18 submit: look')).toBeLessThan(page.indexOf('id="flows"'));
     expect(page).toContain('expected \\u003cb> seen \\u003c/b>');
   });
 
   test('counts a requirement as proved by a test that has passed, and by no other', async () => {
-    const proved = await reportOf(run([failing, seen({ name: 'a test [CART-01]' })]), undefined);
+    const proved = await reportOf(run([failing, result({ name: 'a test [CART-01]' })]), undefined);
     const proofs = (data: ReportData, requirement: string) =>
       data.requirements.find((candidate) => candidate.id === requirement)?.proofs;
     expect(proofs(proved, 'CART-01')).toEqual({ screen: { passed: 1, failed: 0 } });
-    expect(proofs(proved, 'LOGIN-01')).toEqual({ screen: { passed: 0, failed: 2 } });
+    expect(proofs(proved, 'LOGIN-01')).toEqual({ screen: { passed: 0, failed: 1 } });
     expect(await pageOf(proved)).toContain('<ul><li>screen: a test</li></ul>');
     expect(unprovenIn(proved)).toContain('LOGIN-01');
     expect(unprovenIn(proved)).not.toContain('CART-01');
@@ -54,16 +54,16 @@ describe('the report on all paths', () => {
 
   test('says what has changed since the last run', async () => {
     const before = await reportOf(run([failing]), undefined);
-    const passing = seen({ recorded: { paths: [{ path: id, level: 'screen', passed: true, duration: 2 }] } });
+    const passing = result({ recorded: { paths: [{ path: id, level: 'screen', passed: true, duration: 2 }] } });
     const now = await reportOf(run([passing]), before);
-    expect(now.changes).toEqual([`The path ${id} of login: screen failed; now screen passed.`]);
+    expect(now.changes).toEqual([`The path ${id} of ${flowName}: screen failed; now screen passed.`]);
     const without = { ...before, paths: before.paths.filter((other) => other.id !== id) };
-    expect((await reportOf(run([]), without)).changes).toContain(`The path ${id} of login is new.`);
+    expect((await reportOf(run([]), without)).changes).toContain(`The path ${id} of ${flowName} is new.`);
   });
 
   test('tells of what has failed outside of tests, and kept some from running', async () => {
     const broken = [{ ...LOGIN_IN_CHROMIUM, error: 'Chromium does not start.' }];
-    const left = seen({ state: 'skipped', project: 'browser' });
+    const left = result({ state: 'skipped', project: 'browser' });
     const page = await pageOf(await reportOf(run([left], { broken }), undefined));
     expect(page).toContain('<title>State paths: 1 failed</title>');
     expect(page).toContain('<p class="failed">0 tests passed, 1 failed, 1 left out.</p>');
@@ -71,25 +71,25 @@ describe('the report on all paths', () => {
   });
 
   test('is written over tables of which no report can be made', () => {
-    const page = pageOverMistake(new Error("login.md:18: 'LOGIN-99' is no requirement."), []);
+    const page = pageOverMistake(new Error("login/table.md:18: 'LOGIN-99' is no requirement."), []);
     expect(page).toContain('<title>State paths: 1 failed</title>');
-    expect(page).toContain("No paths can be shown: login.md:18: 'LOGIN-99' is no requirement.");
+    expect(page).toContain("No paths can be shown: login/table.md:18: 'LOGIN-99' is no requirement.");
   });
 
   test('keeps of the last run what a run of some tests does not show', async () => {
     const passed = { path: id, passed: true, duration: 2 } as const;
-    const mutants = (flow: string) => [{ flow, told: 1, broken: 2, survivors: [] }];
-    const cart = seen({ file: 'cart', name: 'a test [CART-01]', recorded: { mutants: mutants('cart') } });
-    const login = seen({ file: 'mutants', name: 'login', recorded: { mutants: mutants('login') } });
-    const onScreen = seen({ name: 'on a screen', recorded: { paths: [{ ...passed, level: 'screen' }] } });
+    const mutants = (flow: string) => [{ flow, noticed: 1, broken: 2, survivors: [] }];
+    const cart = result({ file: 'cart', name: 'a test [CART-01]', recorded: { mutants: mutants('cart') } });
+    const login = result({ file: 'mutants', name: 'login', recorded: { mutants: mutants('login') } });
+    const onScreen = result({ name: 'on a screen', recorded: { paths: [{ ...passed, level: 'screen' }] } });
     const byActor = (transition: string) =>
-      seen({
+      result({
         file: 'paths',
         project: 'machines',
         name: 'by a bare actor',
         recorded: { paths: [{ ...passed, level: 'machine', transitions: [[transition]] }] },
       });
-    const hanging = { ...seen({ file: 'other', name: 'a test that fails', state: 'failed', error: 'It hangs.' }) };
+    const hanging = { ...result({ file: 'other', name: 'a test that fails', state: 'failed', error: 'It hangs.' }) };
     const broken = [{ ...LOGIN_IN_CHROMIUM, error: 'Chromium does not start.' }];
     const whole = await reportOf(run([cart, login, onScreen, byActor('one'), hanging], { broken }), undefined);
 
@@ -97,14 +97,14 @@ describe('the report on all paths', () => {
     const again = [
       byActor('two'),
       leftOut,
-      seen({ file: 'cart', name: 'a test [CART-01]', state: 'failed', error: 'No.' }),
+      result({ file: 'cart', name: 'a test [CART-01]', state: 'failed', error: 'No.' }),
     ];
     const part = await reportOf(run(again, { isWhole: false }), readEarlier(JSON.stringify(whole)));
     expect(part.paths.find((path) => path.id === id)?.results).toEqual({
       screen: { passed: true, duration: 2 },
       machine: { passed: true, duration: 2 },
     });
-    expect(part.flows.find(({ name }) => name === 'login')?.transitions).toEqual({ two: [id] });
+    expect(part.flows.find(({ name }) => name === path?.flow.name)?.transitions).toEqual({ two: [id] });
     expect(part.mutants).toEqual(mutants('login'));
     expect(part.requirements.find((requirement) => requirement.id === 'CART-01')?.proofs).toEqual({
       screen: { passed: 0, failed: 1 },
@@ -116,7 +116,7 @@ describe('the report on all paths', () => {
     ]);
     expect(part.tests).toEqual({ passed: 3, failed: 2, skipped: 0 });
 
-    const started = seen({ ...LOGIN_IN_CHROMIUM });
+    const started = result({ ...LOGIN_IN_CHROMIUM });
     const mended = await reportOf(run([started], { isWhole: false }), readEarlier(JSON.stringify(part)));
     expect(mended.failures.map(({ name }) => name)).toEqual(['a test that fails', 'a test [CART-01]']);
   });
@@ -125,9 +125,7 @@ describe('the report on all paths', () => {
     expect(readEarlier(text)).toBeUndefined();
   });
 
-  test('gives a path the same id for as long as its steps are the same', () => {
-    const anew = stages.flatMap((stage) => pathsOf(stage));
-    expect(anew.map((one) => one.id)).toEqual(allPaths().map((one) => one.id));
+  test('gives every path an id of its own', () => {
     expect(new Set(allPaths().map((one) => one.id)).size).toBe(allPaths().length);
   });
 });

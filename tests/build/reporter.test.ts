@@ -7,8 +7,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDER = join(ROOT, '.cache/reported');
 const PAGE = join(FOLDER, 'reports/state-paths.html');
-/** A picture of an earlier run, which a later one must not show as its own. */
-const PHOTOGRAPH = join(FOLDER, 'reports/photographs/old.webp');
+/** A screenshot of an earlier run, which a later one must not show as its own. */
+const SCREENSHOT = join(FOLDER, 'reports/screenshots/old.webp');
 
 /** A file of tests of each kind, and what is wrong with it. */
 const FILES: Record<string, string> = {
@@ -37,7 +37,7 @@ function runTests(...options: string[]) {
 describe('the reporter', () => {
   beforeEach(() => {
     rmSync(FOLDER, { recursive: true, force: true });
-    mkdirSync(join(FOLDER, 'reports/photographs'), { recursive: true });
+    mkdirSync(join(FOLDER, 'reports/screenshots'), { recursive: true });
     const kinds = Object.keys(FILES).map((name) => ({ test: { name, include: [`${name}.test.js`] } }));
     const config = { test: { reporters: [join(ROOT, 'tests/report/reporter.ts')], projects: kinds } };
     writeFileSync(join(FOLDER, 'vitest.config.js'), `export default ${JSON.stringify(config)};`);
@@ -46,18 +46,18 @@ describe('the reporter', () => {
   });
 
   test('tells of all that went wrong, in tests and beside them, and goes on telling where only some are run', () => {
-    writeFileSync(PHOTOGRAPH, '');
+    writeFileSync(SCREENSHOT, '');
     const whole = runTests();
     expect(whole.status).toBe(1);
     expect(WRONG.filter((error) => !whole.page.includes(error))).toEqual([]);
     expect(whole.page).toContain('<title>State paths: 4 failed</title>');
-    expect(whole.page).not.toContain('Some tests were run');
-    expect(existsSync(PHOTOGRAPH)).toBe(false);
+    expect(whole.page).not.toContain('Only some tests were run');
+    expect(existsSync(SCREENSHOT)).toBe(false);
 
     const part = runTests('-t', 'CART-01', 'machines');
     expect(WRONG.filter((error) => !part.page.includes(error))).toEqual([]);
     expect(part.page).toContain('<title>State paths: 4 failed</title>');
-    expect(part.page).toContain('Some tests were run');
+    expect(part.page).toContain('Only some tests were run');
   });
 
   test('tells of it too where no report can be made, and ends the run as failed', () => {
@@ -70,7 +70,7 @@ describe('the reporter', () => {
 });
 
 test('where there is no Chromium its tests say so, and all others run', () => {
-  const files = ['tests/browser/menu.test.ts', 'tests/machines/port.test.ts'];
+  const files = ['tests/browser/menu.test.ts', 'tests/machines/actors.test.ts'];
   const { status, stdout, stderr } = run(ROOT, [...files, '--reporter=default'], { CHROMIUM_PATH: '/nowhere' });
   expect(status).toBe(1);
   expect(stderr).toContain('CHROMIUM_PATH names /nowhere, and there is nothing there.');

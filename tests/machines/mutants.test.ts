@@ -1,72 +1,85 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { leavesIn } from '../../src/devtools/chart/statePath.ts';
-import { type Findings, type Flow, type Way, walk } from '../models/conformance.ts';
-import { flows } from '../models/flows.ts';
-import { mutantsOf, unharmed } from '../models/mutants.ts';
+import { parseState } from '../../src/devtools/chart/statePath.ts';
+import { type Comparison, compareWithTable, type Trace } from '../pathEngine/compareWithTable.ts';
+import type { Flow } from '../pathEngine/flow.ts';
+import { MachineError } from '../pathEngine/machine.ts';
+import { mutantsOf, rebuilt } from '../pathEngine/mutate.ts';
+import { type FlowVariant, flows, variantsOf } from '../pathEngine/registry.ts';
 import { record } from '../report/record.ts';
 
-/** Mutants that cannot be told from the machine, each with the reason: `| flow | mutant | reason |`. */
-const EQUIVALENTS = readFileSync(join(import.meta.dirname, '../models/equivalents.md'), 'utf8')
+/** Mutants that no test can notice, each with the reason: `| flow | mutant | reason |`. */
+const EQUIVALENTS = readFileSync(join(import.meta.dirname, '../pathEngine/equivalentMutants.md'), 'utf8')
   .split('\n')
   .flatMap((line) => {
     const [, flow, mutant, reason] = /^\| (\w+) +\| (.+?) +\| (.+?) +\|$/.exec(line) ?? [];
     return flow && mutant && reason && flow !== 'flow' ? [{ flow, mutant, reason }] : [];
   });
 
-/** In how many places a fault is looked for before all others. */
-const GLANCES = 4;
+/** In how many states a mutation is looked for before all others. */
+const FIRST_STATES = 4;
 
-test.for(flows)('no fault in $name goes unnoticed', (flow, context) => {
-  const { ways, differences, unusedRows } = walk({ ...flow, machine: unharmed(flow.machine) ?? flow.machine });
-  expect({ differences, unusedRows }).toEqual({ differences: [], unusedRows: [] });
-  const fates: Record<Fate, string[]> = { told: [], broken: [], unnoticed: [] };
-  for (const { name, state, machine } of mutantsOf(flow.machine))
-    fates[fateOf({ ...flow, machine }, waysInto(state, ways))].push(name);
-  const { told, broken, unnoticed: survivors } = fates;
-  expect(told.length).toBeGreaterThan(0);
+test.for(flows)('the table of $name notices every mutation of its machine', (flow, context) => {
+  const [first] = variantsOf(flow);
+  if (!first) throw new Error(`The flow ${flow.name} has no variant.`);
+  const { machine } = flow.fixtures;
+  const { traces, differences } = compareWithTable(withMachine(first, rebuilt(machine) ?? machine));
+  expect(differences).toEqual([]);
+  const fates: Record<Fate, string[]> = { noticed: [], broken: [], unnoticed: [] };
+  for (const { name, state, machine: mutant } of mutantsOf(machine))
+    fates[fateOf(flow, mutant, tracesInto(state, traces))].push(name);
+  const { noticed, broken, unnoticed: survivors } = fates;
+  expect(noticed.length).toBeGreaterThan(0);
   const listed = EQUIVALENTS.filter((equivalent) => equivalent.flow === flow.name);
   const explained = survivors.flatMap((mutant) => {
-    const equivalent = listed.find((candidate) => isMeant(mutant, candidate.mutant));
+    const equivalent = listed.find((candidate) => fits(mutant, candidate.mutant));
     return equivalent ? [{ mutant, reason: equivalent.reason }] : [];
   });
-  record(context, { mutants: [{ flow: flow.name, told: told.length, broken: broken.length, survivors: explained }] });
-  const all = told.length + broken.length + survivors.length;
-  console.log(`${flow.name}: of ${all} mutants the table tells ${told.length}, ${broken.length} break by themselves`);
+  record(context, {
+    mutants: [{ flow: flow.name, noticed: noticed.length, broken: broken.length, survivors: explained }],
+  });
+  const all = noticed.length + broken.length + survivors.length;
+  console.log(`${flow.name}: ${all} mutants, ${noticed.length} noticed by the table, ${broken.length} that throw`);
   expect(survivors).toEqual(explained.map(({ mutant }) => mutant));
-  expect(listed.filter(({ mutant }) => !survivors.some((survivor) => isMeant(survivor, mutant)))).toEqual([]);
+  expect(listed.filter(({ mutant }) => !survivors.some((survivor) => fits(survivor, mutant)))).toEqual([]);
+});
+
+const withMachine = ({ flow, variant }: FlowVariant, machine: Flow['fixtures']['machine']): FlowVariant => ({
+  flow: { ...flow, fixtures: { ...flow.fixtures, machine } },
+  variant,
 });
 
 /** Whether a mutant has that name, in which `*` stands for anything. */
-function isMeant(mutant: string, name: string): boolean {
+function fits(mutant: string, name: string): boolean {
   const [before = '', after] = name.split('*');
   return after === undefined ? mutant === name : mutant.startsWith(before) && mutant.endsWith(after);
 }
 
-/** The shortest ways into a state: where a fault is, it is noticed soonest. */
-const waysInto = (state: string, ways: Findings['ways']): Way[] =>
-  [...ways]
-    .filter(([place]) => leavesIn(place).some((leaf) => `${leaf}.`.startsWith(`${state}.`)))
+/** The shortest traces into a state: where a mutation is, it is noticed soonest. */
+const tracesInto = (state: string, traces: Comparison['traces']): Trace[] =>
+  [...traces]
+    .filter(([known]) => parseState(known).some((leaf) => `${leaf}.`.startsWith(`${state}.`)))
     .flatMap(([, all]) => all)
     .sort((one, other) => one.length - other.length)
-    .slice(0, GLANCES);
+    .slice(0, FIRST_STATES);
 
-/** A mutant is told by the table, or cannot run at all, or goes unnoticed. */
-type Fate = 'told' | 'broken' | 'unnoticed';
+/** A mutant is noticed by the table, throws by itself, or stays unnoticed. */
+type Fate = 'noticed' | 'broken' | 'unnoticed';
 
-function fateOf(flow: Flow, first: Way[]): Fate {
+/** What becomes of a mutant, in the variants of its flow one after the other. */
+function fateOf(flow: Flow, mutant: Flow['fixtures']['machine'], first: Trace[]): Fate {
   try {
-    const { differences, unusedRows } = walk(flow, { stopsAtFirst: true, first });
-    return differences.length > 0 || unusedRows.length > 0 ? 'told' : 'unnoticed';
+    const unused: string[][] = [];
+    for (const of of variantsOf(flow)) {
+      const { differences, unusedRows } = compareWithTable(withMachine(of, mutant), { stopsAtFirst: true, first });
+      if (differences.length > 0) return 'noticed';
+      unused.push(unusedRows);
+    }
+    const [rows = []] = unused;
+    return rows.some((row) => unused.every((other) => other.includes(row))) ? 'noticed' : 'unnoticed';
   } catch (error) {
-    if (isOfAMachine(error)) return 'broken';
+    if (error instanceof MachineError) return 'broken';
     throw error;
   }
 }
-
-/** Whether a machine never comes to rest, or one of its guards or actions has thrown over what it does not know. */
-const isOfAMachine = (error: unknown): boolean =>
-  error instanceof Error &&
-  (/^(Unable to evaluate guard|Infinite loop detected)/.test(error.message) ||
-    /\/machines\/\w+\.ts/.test(error.stack ?? ''));

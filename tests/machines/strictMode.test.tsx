@@ -4,8 +4,8 @@ import { useMachine } from '@xstate/react';
 import { StrictMode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { setup } from 'xstate';
-import { plug } from '../../machines/parts/actors.ts';
-import { Outage } from '../../services/failure.ts';
+import { fromService } from '../../machines/parts/actors.ts';
+import { ServiceFailure } from '../../services/failure.ts';
 import type { Service } from '../../services/service.ts';
 
 afterEach(cleanup);
@@ -15,10 +15,10 @@ function asking() {
   const questions: { signal: AbortSignal; answer: (right: boolean) => Promise<void> }[] = [];
   const ask: Service<undefined, string> = (_, signal) =>
     new Promise((resolve, reject) => {
-      const settle = (right: boolean) => (right ? resolve('yes') : reject(new Outage('offline')));
+      const settle = (right: boolean) => (right ? resolve('yes') : reject(new ServiceFailure('offline')));
       questions.push({ signal, answer: (right) => act(async () => settle(right)) });
     });
-  const machine = setup({ actors: { ask: plug(ask) } }).createMachine({
+  const machine = setup({ actors: { ask: fromService(ask) } }).createMachine({
     initial: 'asking',
     states: { asking: { invoke: { src: 'ask', onDone: 'answered', onError: 'failed' } }, answered: {}, failed: {} },
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 const MODULES: Record<string, Record<string, () => Promise<unknown>>> = {
-  machines: import.meta.glob(['../../machines/**/*.ts', '../models/flows.ts']),
+  machines: import.meta.glob(['../../machines/**/*.ts', '../pathEngine/registry.ts']),
   services: import.meta.glob(['../../services/**/*.ts', '!../../services/sandbox/**']),
   screens: import.meta.glob('../../screens/**/*.tsx'),
 };

@@ -4,6 +4,9 @@ import LikeliestFirst from './likeliestFirst.ts';
 
 const LAYER = process.env.LAYER ?? 'machines';
 
+/** The tests of all flows that belong to the layer. */
+const FLOW_TESTS = { machines: ['tests/flows/*/machine.test.ts'] }[LAYER] ?? [];
+
 /** The tests that are to notice what Stryker breaks in one layer: its own, without a browser and without a build. */
 export default defineConfig({
   mode: 'sandbox',
@@ -13,14 +16,14 @@ export default defineConfig({
     environment: LAYER === 'machines' ? 'node' : 'jsdom',
     setupFiles: LAYER === 'screens' ? ['./tests/screens/setup.ts'] : [],
     // Where tests are meant to fail, what does not come is not waited for as long as elsewhere; in milliseconds.
-    env: { PATIENCE: '2000' },
+    env: { WAIT_TIMEOUT: '2000' },
     testTimeout: 5000,
     sequence: { sequencer: LikeliestFirst },
-    include: [`tests/${LAYER}/*.test.{ts,tsx}`, 'tests/mutation/loading.test.ts'],
+    include: [`tests/${LAYER}/*.test.{ts,tsx}`, ...FLOW_TESTS, 'tests/mutation/loading.test.ts'],
     // What takes longest; a little of what goes unnoticed here is noticed by it in `npm test`.
     exclude: [
-      'tests/machines/{graph,inspection,interplay,mutants,paths,pictures,postman,tables}.test.ts',
-      'tests/services/{identityFaults,sandbox*}.test.ts',
+      'tests/machines/{chartPictures,inspector,mutants}.test.ts',
+      'tests/services/{identityFailures,sandbox*}.test.ts',
     ],
   },
 });

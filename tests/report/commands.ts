@@ -1,43 +1,58 @@
-import type { Step } from '../models/model.ts';
-import { begin, playLetter, type Theatre } from '../models/play.ts';
-import type { Stage } from '../models/stages.ts';
+import type { Path } from '../pathEngine/paths.ts';
+import { openFlow, type TestDriver } from '../pathEngine/runPath.ts';
 
-/** What the sandbox's stage is to do, as a replay's address carries it: a name, and what it is given. */
+/** A command of the sandbox's manual mode, as the address of a replay carries it: its name and its values. */
 export type Command = [name: string, ...values: unknown[]];
 
-/** What a stage is told before the first step of a flow. */
-export const commandsBefore = (stage: Stage): Promise<Command[]> => written((theatre) => begin(theatre, stage));
+/** A path in commands: those before its first step, and those of each step. */
+export interface PathCommands {
+  before: Command[];
+  steps: Command[][];
+}
 
-/** What a step is, in commands. */
-export const commandsOf = (stage: Stage, step: Step): Promise<Command[]> =>
-  written((theatre) => playLetter(theatre, stage, step));
+/** Runs a path with a driver that writes down what it is told to do. */
+export async function commandsOf({ flow, variant, steps }: Path): Promise<PathCommands> {
+  let commands: Command[] = [];
+  const taken = () => {
+    const all = commands;
+    commands = [];
+    return all;
+  };
+  const runner = await openFlow(
+    recordingDriver((command) => commands.push(command)),
+    { flow, variant },
+  );
+  const before = taken();
+  const perStep: Command[][] = [];
+  for (const step of steps) {
+    await runner.take(step);
+    perStep.push(taken());
+  }
+  return { before, steps: perStep };
+}
 
-/** Writes down what is done in a theatre. */
-async function written(perform: (theatre: Theatre) => Promise<void>): Promise<Command[]> {
-  const commands: Command[] = [];
+function recordingDriver(onCommand: (command: Command) => void): TestDriver {
   const note =
     (name: string) =>
     async (...values: unknown[]) => {
-      commands.push([name, ...values]);
+      onCommand([name, ...values]);
     };
-  await perform({
-    hand: {
+  return {
+    user: {
       byKey: false,
       fill: note('fill'),
       choose: note('choose'),
       press: note('press'),
       submit: note('submit'),
       go: note('go'),
-      arrive: note('arrive'),
+      async forgetCalls() {},
     },
     open: note('open'),
-    tellStored: note('tellStored'),
-    tellIdentity: note('tellIdentity'),
-    tellReturn: note('tellReturn'),
-    answer: (call, answer) => note('answer')(call, answer),
-    ring: note('ring'),
-    forgetCalls: note('forgetCalls'),
-    until: note('until'),
-  });
-  return commands;
+    emitStorage: note('emitStorage'),
+    emitIdentity: note('emitIdentity'),
+    emitPageRestored: note('emitPageRestored'),
+    settle: (call, settlement) => note('settle')(call, settlement),
+    fireTimer: note('fireTimer'),
+    async until() {},
+  };
 }

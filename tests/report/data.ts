@@ -1,13 +1,12 @@
-import { allPaths, type Path } from '../models/paths.ts';
-import { callsOf } from '../models/rules.ts';
-import { expectationOf, sentenceOf } from '../models/sentences.ts';
-import { readTelling } from '../models/sights.ts';
-import { stageOf } from '../models/stages.ts';
-import { readRequirements, requirementsIn } from '../requirements.ts';
-import { type Command, commandsBefore, commandsOf } from './commands.ts';
-import { changesSince, type Earlier, laidOver } from './earlier.ts';
-import { photographsOf } from './photographs.ts';
+import { messageText } from '../pathEngine/expectedScreen.ts';
+import { allPaths, type Path } from '../pathEngine/paths.ts';
+import { flows } from '../pathEngine/registry.ts';
+import { expectationOf, sentenceOf } from '../pathEngine/sentences.ts';
+import { readNotYetBuilt, readRequirements, requirementsIn, unknownRequirementsIn } from '../requirements.ts';
+import { type Command, commandsOf } from './commands.ts';
+import { changesSince, type Earlier, mergeRuns } from './earlier.ts';
 import type { Level, PathResult, Recorded } from './record.ts';
+import { screenshotsOf } from './screenshots.ts';
 
 /** Something that went wrong: a test, a file that could not be read, or what nobody caught. */
 export interface Failure {
@@ -18,28 +17,28 @@ export interface Failure {
   error: string;
 }
 
-/** A test, as the runner has seen it. */
-export interface TestSeen extends Failure {
+/** The result of a test. */
+export interface TestResult extends Failure {
   state: 'passed' | 'failed' | 'skipped';
   recorded: Recorded;
 }
 
-/** What the runner has seen. */
-export interface Seen {
-  tests: TestSeen[];
-  /** What went wrong outside of tests, and may have kept some from running. */
+/** The results of the test runner. */
+export interface RunResults {
+  tests: TestResult[];
+  /** Failures outside of tests, which may have kept some from running. */
   broken: Failure[];
 }
 
 /** A run of the tests. */
-export interface Run extends Seen {
+export interface Run extends RunResults {
   /** Milliseconds. */
   duration: number;
-  /** Whether all tests have run; else the report keeps of the last one what this run has not shown. */
+  /** Whether all tests have run. Otherwise the report keeps the earlier results of those that have not. */
   isWhole: boolean;
 }
 
-/** All that the report tells. */
+/** The content of the report. */
 export interface ReportData {
   when: string;
   duration: number;
@@ -52,13 +51,13 @@ export interface ReportData {
   invariants: NonNullable<Recorded['invariants']>;
   mutants: NonNullable<Recorded['mutants']>;
   changes: string[];
-  /** What all of this was made of, so that a run of some tests can be laid over it. */
-  seen: Seen;
-  /** Requirements that wait for a later issue. */
+  /** The results that the report is made of, so that those of a later run of some tests can be merged. */
+  results: RunResults;
+  /** Requirements that a later change builds. */
   notYetBuilt: string[];
 }
 
-/** A report before it is held against the last one. */
+/** A report before it is compared with the last one. */
 export type Report = Omit<ReportData, 'changes'>;
 
 interface FlowData {
@@ -71,15 +70,17 @@ interface FlowData {
 export interface PathData {
   id: string;
   flow: string;
+  /** Empty for a flow with one variant. */
+  variant: string;
   requirements: string[];
-  /** Where it is played, and what comes before its first step. */
+  /** The address of its page, and the commands before its first step. */
   opens: string;
   before: Command[];
-  steps: { row: string; says: string; expects: string; picture: string; commands: Command[] }[];
+  steps: { row: string; says: string; expects: string; screenshot: string; commands: Command[] }[];
   results: Partial<Record<Level, Omit<PathResult, 'path' | 'level' | 'transitions'>>>;
 }
 
-/** Where a requirement is proved: the kinds of tests, each with how many have passed and failed, paths included. */
+/** The proofs of a requirement: how many tests and paths have passed and failed, by kind of test. */
 interface RequirementData {
   id: string;
   sentence: string;
@@ -87,9 +88,6 @@ interface RequirementData {
   /** The tests that name it. */
   tests: { level: string; name: string; state: 'passed' | 'failed' }[];
 }
-
-/** What is built by a later issue, and may be without proof until then. */
-const NOT_YET_BUILT = ['SAFE-01', 'SAFE-03', 'SAFE-04'];
 
 export const LEVELS: Record<string, string> = {
   machines: 'machine',
@@ -101,81 +99,88 @@ export const LEVELS: Record<string, string> = {
 
 export async function reportOf(run: Run, before: Earlier | undefined): Promise<ReportData> {
   const { duration, isWhole } = run;
-  const seen = isWhole || !before ? { tests: run.tests, broken: run.broken } : laidOver(before.seen, run);
-  const { tests } = seen;
-  const results = tests.flatMap(({ recorded }) => recorded.paths ?? []);
-  const paths = await Promise.all(allPaths().map((path) => dataOf(path, results)));
-  const count = (state: TestSeen['state']) => tests.filter((test) => test.state === state).length;
+  const results = isWhole || !before ? { tests: run.tests, broken: run.broken } : mergeRuns(before.results, run);
+  const { tests } = results;
+  const pathResults = tests.flatMap(({ recorded }) => recorded.paths ?? []);
+  const paths = await Promise.all(allPaths().map((path) => dataOf(path, pathResults)));
+  const count = (state: TestResult['state']) => tests.filter((test) => test.state === state).length;
   const report: Report = {
     when: new Date().toISOString(),
     duration,
     isWhole,
     tests: { passed: count('passed'), failed: count('failed'), skipped: count('skipped') },
-    failures: failuresIn(seen),
-    flows: flowsOf(tests, results),
+    failures: failuresIn(results),
+    flows: flowsOf(tests, pathResults),
     paths,
     requirements: requirementsOf(tests, paths),
     invariants: tests.flatMap(({ recorded }) => recorded.invariants ?? []),
     mutants: tests.flatMap(({ recorded }) => recorded.mutants ?? []),
-    seen,
-    notYetBuilt: NOT_YET_BUILT,
+    results,
+    notYetBuilt: [...readNotYetBuilt()],
   };
   return { ...report, changes: before ? changesSince(before, report) : ['There is no earlier run to compare with.'] };
 }
 
-/** All that went wrong, what may have kept tests from running first. */
-export const failuresIn = ({ tests, broken }: Seen): Failure[] => [
+/** All failures, those first that may have kept tests from running. */
+export const failuresIn = ({ tests, broken }: RunResults): Failure[] => [
   ...broken,
+  ...tests.flatMap(({ file, project, name }) => {
+    const unknown = unknownRequirementsIn(name);
+    return unknown.length > 0 ? [{ file, project, name, error: `No requirement: ${unknown.join(', ')}.` }] : [];
+  }),
   ...tests.filter(({ state }) => state === 'failed'),
 ];
 
-async function dataOf({ id, flow, steps }: Path, results: PathResult[]): Promise<PathData> {
-  const stage = stageOf(flow);
-  const telling = readTelling(flow);
-  const own = results.filter(({ path }) => path === id);
-  const pictures = await photographsOf(stage, steps);
+async function dataOf(path: Path, results: PathResult[]): Promise<PathData> {
+  const { id, flow, variant, steps } = path;
+  const own = results.filter((result) => result.path === id);
+  const screenshots = await screenshotsOf(path);
+  const commands = await commandsOf(path);
   return {
     id,
-    flow,
+    flow: flow.name,
+    variant: variant.name,
     requirements: [...new Set(steps.flatMap(({ row }) => row.requirements))].sort(),
-    opens: stage.path,
-    before: await commandsBefore(stage),
-    steps: await Promise.all(
-      steps.map(async (step, index) => {
-        const { row, from, to } = step;
-        const said = to.told === '' ? [] : [telling(to.told)];
-        return {
-          row: row.id,
-          says: sentenceOf(step),
-          expects: expectationOf(step, said.filter(Boolean), callsOf(row, from.state)),
-          picture: pictures[index] ?? '',
-          commands: await commandsOf(stage, step),
-        };
-      }),
-    ),
+    opens: pageOf(path),
+    before: commands.before,
+    steps: steps.map((step, index) => ({
+      row: step.row.id,
+      says: sentenceOf(path, step),
+      expects: expectationOf(
+        step,
+        [messageText(flow.name, step.to.message)].filter((text) => !/^(\w+: )?$/.test(text)),
+      ),
+      screenshot: screenshots[index] ?? '',
+      commands: commands.steps[index] ?? [],
+    })),
     results: Object.fromEntries(own.map(({ level, path: _, transitions: __, ...result }) => [level, result])),
   };
 }
 
-function flowsOf(tests: TestSeen[], results: PathResult[]): FlowData[] {
-  const figures = new Map<string, Record<string, number>>();
-  for (const { recorded } of tests)
-    for (const [flow, own] of Object.entries(recorded.figures ?? {}))
-      figures.set(flow, { ...figures.get(flow), ...own });
-  const names = [...new Set(allPaths().map(({ flow }) => flow))];
-  return names.map((name) => {
-    const ids = new Set(allPaths().flatMap((path) => (path.flow === name ? [path.id] : [])));
+/** The address of the page of a path; for a child machine that of its host. */
+function pageOf({ flow, variant }: Pick<Path, 'flow' | 'variant'>): string {
+  const host = flows.find(({ name }) => name === variant.host?.flow);
+  return flow.page?.path ?? host?.page?.path ?? '/';
+}
+
+function flowsOf(tests: TestResult[], results: PathResult[]): FlowData[] {
+  return flows.map(({ name }) => {
+    const figures: Record<string, number> = {};
+    for (const { recorded } of tests)
+      for (const [key, value] of Object.entries(recorded.figures?.[name] ?? {}))
+        figures[key] = (figures[key] ?? 0) + value;
+    const ids = new Set(allPaths().flatMap((path) => (path.flow.name === name ? [path.id] : [])));
     const transitions: Record<string, string[]> = {};
     for (const { path, transitions: taken = [] } of results) {
       if (!ids.has(path)) continue;
       for (const id of new Set(taken.flat())) transitions[id] = [...(transitions[id] ?? []), path];
     }
-    return { name, figures: figures.get(name) ?? {}, transitions };
+    return { name, figures, transitions };
   });
 }
 
 /** A requirement is proved by the tests that name it, and by the paths that take a row which does. */
-function requirementsOf(tests: TestSeen[], paths: PathData[]): RequirementData[] {
+function requirementsOf(tests: TestResult[], paths: PathData[]): RequirementData[] {
   return [...readRequirements()].map(([id, sentence]) => {
     const proofs: RequirementData['proofs'] = {};
     const count = (level: string, state: 'passed' | 'failed') => {
@@ -194,8 +199,8 @@ function requirementsOf(tests: TestSeen[], paths: PathData[]): RequirementData[]
   });
 }
 
-/** What nothing proves, and does not wait for a later issue. */
-export const unprovenIn = ({ requirements }: ReportData): string[] =>
+/** The requirements without proof that no later change builds. */
+export const unprovenIn = ({ requirements, notYetBuilt }: ReportData): string[] =>
   requirements.flatMap(({ id, proofs }) =>
-    NOT_YET_BUILT.includes(id) || Object.values(proofs).some(({ passed }) => passed > 0) ? [] : [id],
+    notYetBuilt.includes(id) || Object.values(proofs).some(({ passed }) => passed > 0) ? [] : [id],
   );

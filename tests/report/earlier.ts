@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Failure, Report, Seen } from './data.ts';
+import type { Failure, Report, RunResults } from './data.ts';
 
 const Result = v.object({
   passed: v.boolean(),
@@ -23,7 +23,7 @@ const RecordedSchema = v.object({
     v.array(
       v.object({
         flow: v.string(),
-        told: v.number(),
+        noticed: v.number(),
         broken: v.number(),
         survivors: v.array(v.object({ mutant: v.string(), reason: v.string() })),
       }),
@@ -47,7 +47,7 @@ const EarlierSchema = v.object({
       }),
     }),
   ),
-  seen: v.object({
+  results: v.object({
     tests: v.array(
       v.object({
         ...FailureEntries,
@@ -59,10 +59,10 @@ const EarlierSchema = v.object({
   }),
 });
 
-/** What a later report needs of an earlier one. */
+/** The parts of an earlier report that a later one reads. */
 export type Earlier = v.InferOutput<typeof EarlierSchema>;
 
-/** Reads what the last run has left; undefined where it is another release's, or no report at all. */
+/** Reads the last report; undefined where another release has written it, or where it is no report. */
 export function readEarlier(text: string): Earlier | undefined {
   try {
     const { success, output } = v.safeParse(EarlierSchema, JSON.parse(text));
@@ -72,8 +72,8 @@ export function readEarlier(text: string): Earlier | undefined {
   }
 }
 
-/** What the last run has seen, with what a run of some tests has seen anew laid over it. */
-export function laidOver(before: Seen, now: Seen): Seen {
+/** The results of the last run, replaced by those of a run of some tests where it has them. */
+export function mergeRuns(before: RunResults, now: RunResults): RunResults {
   const named = new Map(before.tests.map((test) => [nameOf(test), test]));
   const listed = new Set(now.tests.map(({ file }) => file));
   const ran = now.tests.filter(({ state }) => state !== 'skipped');
@@ -97,7 +97,7 @@ const nameOf = ({ file, name }: Failure) => `${file} ${name}`;
 
 type Compared = Earlier['paths'][number];
 
-/** What is otherwise than it was: in tables, paths, and what came of them. */
+/** What has changed in tables, paths and results. */
 export function changesSince(before: Earlier, now: Report): string[] {
   const [old, fresh] = [before, now].map(({ paths }) => new Map(paths.map((path) => [path.id, path])));
   const rowsOf = (paths: Compared[]) =>
@@ -110,15 +110,15 @@ export function changesSince(before: Earlier, now: Report): string[] {
       .join(', ');
   return [
     ...[...rowsNow].filter((row) => !rowsBefore.has(row)).map((row) => `The row ${row} is new.`),
-    ...[...rowsBefore].filter((row) => !rowsNow.has(row)).map((row) => `The row ${row} is gone.`),
+    ...[...rowsBefore].filter((row) => !rowsNow.has(row)).map((row) => `The row ${row} was removed.`),
     ...now.paths.filter(({ id }) => !old?.has(id)).map(({ id, flow }) => `The path ${id} of ${flow} is new.`),
-    ...before.paths.filter(({ id }) => !fresh?.has(id)).map(({ id, flow }) => `The path ${id} of ${flow} is gone.`),
+    ...before.paths.filter(({ id }) => !fresh?.has(id)).map(({ id, flow }) => `The path ${id} of ${flow} was removed.`),
     ...now.paths.flatMap((path) => {
       const earlier = old?.get(path.id);
       const [was, is] = [earlier && status(earlier), status(path)];
       return was === undefined || was === is
         ? []
-        : [`The path ${path.id} of ${path.flow}: ${was || 'not gone'}; now ${is || 'not gone'}.`];
+        : [`The path ${path.id} of ${path.flow}: ${was || 'not run'}; now ${is || 'not run'}.`];
     }),
   ];
 }

@@ -1,5 +1,5 @@
 // Finds and shows paths; everything else of the report stands in the page itself.
-const { steps, paths, pictures, transitions } = JSON.parse(document.getElementById('data').textContent);
+const { steps, paths, screenshots, transitions } = JSON.parse(document.getElementById('data').textContent);
 /** Where `npm start` serves the sandbox. */
 const SANDBOX = 'http://127.0.0.1:5173';
 const LEVELS = ['machine', 'screen', 'browser'];
@@ -19,7 +19,7 @@ const element = (name, text = '', attributes = {}) => {
 const resultOf = ({ results }) => {
   const all = Object.values(results);
   if (all.some(({ passed }) => !passed)) return 'failed';
-  return all.length === 0 ? 'not gone' : 'passed';
+  return all.length === 0 ? 'not run' : 'passed';
 };
 
 const wordsOf = (path) =>
@@ -68,7 +68,7 @@ function showList() {
       row.append(
         result
           ? element('td', result.passed ? 'passed' : 'failed', { class: result.passed ? 'passed' : 'failed' })
-          : element('td', 'not gone'),
+          : element('td', 'not run'),
       );
     }
     row.append(element('td', path.requirements.join(' ')));
@@ -79,26 +79,28 @@ function showList() {
 function showPath(id) {
   const path = paths.find((candidate) => candidate.id === id);
   if (!path) return detail.replaceChildren();
-  const heading = element('h3', `Path ${id} of ${path.flow}`, { tabindex: '-1' });
+  const heading = element('h3', `Path ${id} of ${path.flow}${path.variant ? ` (${path.variant})` : ''}`, {
+    tabindex: '-1',
+  });
   const results = element('ul');
   for (const level of LEVELS) {
     const result = path.results[level];
     const text = result
       ? `${level}: ${result.passed ? 'passed' : `failed at step ${result.failedAt + 1}`} in ${result.duration} ms`
-      : `${level}: not gone in this run`;
+      : `${level}: not run`;
     results.append(element('li', text, result && { class: result.passed ? 'passed' : 'failed' }));
   }
   const again = element(
     'pre',
     LEVELS.map((level) =>
       level === 'machine'
-        ? `npx vitest run --project machines tests/machines/paths.test.ts -t "'${path.flow}' as a bare actor every step"`
+        ? `npx vitest run --project machines tests/flows/${path.flow} -t "paths take every step"`
         : `npx vitest run --project ${PROJECTS[level]} -t ${id}`,
     ).join('\n'),
   );
   const shown = element('ol');
   for (const [index, number] of path.steps.entries()) {
-    const { row, says, expects, picture } = steps[number];
+    const { row, says, expects, screenshot } = steps[number];
     const item = element('li');
     item.append(element('strong', says), element('p', `${expects} (${row})`));
     for (const level of LEVELS) {
@@ -106,9 +108,9 @@ function showPath(id) {
       if (result && !result.passed && result.failedAt === index)
         item.append(element('pre', `${level}: ${result.error}`, { class: 'wrong' }));
     }
-    const failed = path.results.browser?.failedAt === index ? pictures[`failed-${id}`] : undefined;
+    const failed = path.results.browser?.failedAt === index ? screenshots[`failed-${id}`] : undefined;
     for (const [data, what] of [
-      [pictures[picture], 'what is shown after'],
+      [screenshots[screenshot], 'what is shown after'],
       [failed, 'what was shown instead at'],
     ]) {
       if (data)
@@ -133,7 +135,7 @@ function showPath(id) {
     target: '_blank',
     rel: 'noopener',
   });
-  detail.replaceChildren(heading, results, replay, element('p', 'To go it again:'), again, shown);
+  detail.replaceChildren(heading, results, replay, element('p', 'To run it again:'), again, shown);
   heading.focus();
 }
 

@@ -4,9 +4,9 @@ import ELK from 'elkjs/lib/elk.bundled.js';
 import { chartOf } from '../../src/devtools/chart/chart.ts';
 import { layOut } from '../../src/devtools/chart/layout.ts';
 import { escaped, svgOf } from '../../src/devtools/chart/svg.ts';
-import { flowOf } from '../models/flows.ts';
+import { flowNamed } from '../pathEngine/registry.ts';
 import { type Failure, LEVELS, type PathData, type ReportData, unprovenIn } from './data.ts';
-import { PHOTOGRAPHS } from './photographs.ts';
+import { SCREENSHOTS } from './screenshots.ts';
 
 /** The report as one file that needs nothing else. */
 export async function pageOf(data: ReportData): Promise<string> {
@@ -37,7 +37,7 @@ ${sections.join('\n')}
 <form id="filter" role="search">
 <label>Search <input type="search" name="q" placeholder="an id, a row, a requirement, a word"></label>
 <label>Flow <select name="flow"><option value="">all</option>${data.flows.map(({ name }) => `<option>${name}</option>`).join('')}</select></label>
-<label>Result <select name="result"><option value="">all</option><option>passed</option><option>failed</option><option>not gone</option></select></label>
+<label>Result <select name="result"><option value="">all</option><option>passed</option><option>failed</option><option>not run</option></select></label>
 </form>
 <p id="count" role="status"></p>
 <div id="list" tabindex="0" role="region" aria-label="The paths found"></div>
@@ -103,15 +103,15 @@ function overview(data: ReportData): string {
   });
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
   return `<section id="overview" aria-labelledby="overview-heading"><h2 id="overview-heading">Overview</h2>
-<p class="${failures.length > 0 ? 'failed' : 'passed'}">${tests.passed} tests passed, ${failures.length} failed, ${tests.skipped} left out.${data.isWhole ? '' : ' Some tests were run; of the others this tells what the last run has shown.'}</p>
+<p class="${failures.length > 0 ? 'failed' : 'passed'}">${tests.passed} tests passed, ${failures.length} failed, ${tests.skipped} left out.${data.isWhole ? '' : ' Only some tests were run; the others are shown as the last run left them.'}</p>
 <p>${data.flows.length} flows, ${paths.length} paths of ${steps} steps, ${all.length} requirements${unproven.length > 0 ? `, <strong class="failed">without proof: ${unproven.join(', ')}</strong>` : ''}. Not yet built, and without proof so far: ${notYetBuilt.join(', ')}.</p>
 ${listOfFailures(failures).replaceAll('h2>', 'h3>')}
-<table><caption>Paths by level</caption><thead><tr><th scope="col">level</th><th scope="col">gone</th><th scope="col">failed</th><th scope="col">time</th></tr></thead><tbody>${levels.join('')}</tbody></table>
+<table><caption>Paths by level</caption><thead><tr><th scope="col">level</th><th scope="col">run</th><th scope="col">failed</th><th scope="col">time</th></tr></thead><tbody>${levels.join('')}</tbody></table>
 </section>`;
 }
 
 async function chartIn(data: ReportData, name: string): Promise<string> {
-  const chart = chartOf(name, flowOf(name).machine);
+  const chart = chartOf(name, flowNamed(name).fixtures.machine);
   const taken = data.flows.find((flow) => flow.name === name)?.transitions ?? {};
   const failed = new Set(data.paths.filter(hasFailed).map(({ id }) => id));
   return svgOf(chart, await layOut(chart, new ELK()), (transition) => {
@@ -164,12 +164,12 @@ function strength({ invariants, mutants }: ReportData): string {
     ({ name, checks, seed }) => `${name}: ${checks} checks${seed === undefined ? '' : `, seed ${seed}`}`,
   );
   const rows = mutants.map(
-    ({ flow, told, broken, survivors }) =>
-      `<tr><th scope="row">${flow}</th><td>${told + broken + survivors.length}</td><td>${told}</td><td>${broken}</td><td>${survivors.map(({ mutant, reason }) => `${escaped(mutant)}: ${escaped(reason)}`).join('<br>')}</td></tr>`,
+    ({ flow, noticed, broken, survivors }) =>
+      `<tr><th scope="row">${flow}</th><td>${noticed + broken + survivors.length}</td><td>${noticed}</td><td>${broken}</td><td>${survivors.map(({ mutant, reason }) => `${escaped(mutant)}: ${escaped(reason)}`).join('<br>')}</td></tr>`,
   );
   return `<section id="strength" aria-labelledby="strength-heading"><h2 id="strength-heading">Invariants and mutants</h2>
 ${listOf(held, 'No invariants were checked in this run.')}
-${scrolling('Mutants of the machines', `<table><caption>Mutants of the machines</caption><thead><tr><th scope="col">flow</th><th scope="col">mutants</th><th scope="col">told by the table</th><th scope="col">broken by themselves</th><th scope="col">equivalent, with the reason</th></tr></thead><tbody>${rows.join('')}</tbody></table>`)}</section>`;
+${scrolling('Mutants of the machines', `<table><caption>Mutants of the machines</caption><thead><tr><th scope="col">flow</th><th scope="col">mutants</th><th scope="col">noticed by the table</th><th scope="col">broken by themselves</th><th scope="col">equivalent, with the reason</th></tr></thead><tbody>${rows.join('')}</tbody></table>`)}</section>`;
 }
 
 /** What the page's script needs: each different step once, and paths as lists of their numbers. */
@@ -185,13 +185,13 @@ function packed({ paths, flows }: ReportData) {
   };
   const packedPaths = paths.map((path) => ({ ...path, steps: path.steps.map(numberOf) }));
   const failed = paths.flatMap(({ id, results }) => (results.browser?.passed === false ? [`failed-${id}`] : []));
-  const names = new Set([...steps.map(({ picture }) => picture), ...failed]);
-  const pictures = Object.fromEntries([...names].flatMap((name) => pictureOf(name)));
+  const names = new Set([...steps.map(({ screenshot }) => screenshot), ...failed]);
+  const screenshots = Object.fromEntries([...names].flatMap((name) => screenshotOf(name)));
   const transitions = Object.fromEntries(flows.map((flow) => [flow.name, flow.transitions]));
-  return { steps, paths: packedPaths, pictures, transitions };
+  return { steps, paths: packedPaths, screenshots, transitions };
 }
 
-function pictureOf(name: string): [string, string][] {
-  const file = join(PHOTOGRAPHS, `${name}.webp`);
+function screenshotOf(name: string): [string, string][] {
+  const file = join(SCREENSHOTS, `${name}.webp`);
   return existsSync(file) ? [[name, readFileSync(file).toString('base64')]] : [];
 }

@@ -1,9 +1,9 @@
 import type { TestContext } from 'vitest';
 
-/** At which level a path was gone: by the bare actor, on rendered screens, or in Chromium. */
+/** The level of a path: on the bare actor, on rendered screens, or in Chromium. */
 export type Level = 'machine' | 'screen' | 'browser';
 
-/** What came of a path at a level. */
+/** The result of a path at a level. */
 export interface PathResult {
   path: string;
   level: Level;
@@ -17,19 +17,19 @@ export interface PathResult {
   transitions?: string[][];
 }
 
-/** What became of a flow's mutants: told by its table, broken by themselves, or no fault at all. */
-interface MutantsFate {
+/** The mutants of a flow: noticed by its table, broken by themselves, or equivalent to the machine. */
+interface MutantResults {
   flow: string;
-  told: number;
+  noticed: number;
   broken: number;
   survivors: { mutant: string; reason: string }[];
 }
 
-/** What a test hands on to the report, beside whether it has passed. */
+/** What a test passes on to the report, besides whether it has passed. */
 export interface Recorded {
   paths?: PathResult[];
   figures?: Record<string, Record<string, number>>;
-  mutants?: MutantsFate[];
+  mutants?: MutantResults[];
   invariants?: { name: string; checks: number; seed?: number }[];
 }
 
@@ -39,22 +39,22 @@ declare module 'vitest' {
   }
 }
 
-/** Hands something on to the report. */
+/** Passes something on to the report. */
 export function record({ task }: Pick<TestContext, 'task'>, recorded: Recorded): void {
   task.meta.recorded = { ...task.meta.recorded, ...recorded };
 }
 
-/** Goes a path, and hands on what came of it. */
+/** Runs a path, and passes its result on to the report. */
 export async function recordPath(
   context: Pick<TestContext, 'task'>,
   { path, level }: Pick<PathResult, 'path' | 'level'>,
-  go: (count: () => void) => Promise<void>,
+  run: (count: () => void) => Promise<void>,
 ): Promise<void> {
   const start = performance.now();
   let done = 0;
   const result = () => ({ path, level, duration: Math.round(performance.now() - start) });
   try {
-    await go(() => {
+    await run(() => {
       done += 1;
     });
     record(context, { paths: [{ ...result(), passed: true }] });

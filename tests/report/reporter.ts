@@ -1,15 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule, TestSpecification, Vitest } from 'vitest/node';
-import { type Failure, failuresIn, LEVELS, type Run, reportOf, type TestSeen, unprovenIn } from './data.ts';
+import { type Failure, failuresIn, LEVELS, type Run, reportOf, type TestResult, unprovenIn } from './data.ts';
 import { readEarlier } from './earlier.ts';
 import { pageOf, pageOverMistake } from './page.ts';
-import { PHOTOGRAPHS } from './photographs.ts';
+import { SCREENSHOTS } from './screenshots.ts';
 
 const DATA = 'reports/state-paths.json';
 const PAGE = 'reports/state-paths.html';
-/** Bytes. */
-const MOST = 3_000_000;
+const MAX_BYTES = 3_000_000;
 
 /** Writes the report that quality assurance reads; a requirement that nothing proves fails a run of all tests. */
 export default class StatePathReporter implements Reporter {
@@ -24,15 +23,15 @@ export default class StatePathReporter implements Reporter {
 
   async onTestRunStart(specifications: readonly TestSpecification[]): Promise<void> {
     this.#isWhole = await this.#isAskedForAll(specifications);
-    if (this.#isWhole) rmSync(PHOTOGRAPHS, { recursive: true, force: true });
+    if (this.#isWhole) rmSync(SCREENSHOTS, { recursive: true, force: true });
   }
 
   async onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[] = []): Promise<void> {
     const run: Run = {
-      tests: modules.flatMap((module) => [...module.children.allTests()].map(seen)),
+      tests: modules.flatMap((module) => [...module.children.allTests()].map(resultOf)),
       broken: [
         ...modules.flatMap(brokenIn),
-        ...unhandled.map((error) => failureOf({ name: 'What nobody caught' }, [error])),
+        ...unhandled.map((error) => failureOf({ name: 'An unhandled error' }, [error])),
         ...(this.#isWhole ? kindsWithout(modules) : []),
       ],
       duration: Date.now() - this.#start,
@@ -58,7 +57,8 @@ export default class StatePathReporter implements Reporter {
     if (!run.isWhole) return;
     const unproven = unprovenIn(data);
     if (unproven.length > 0) fail(`Nothing proves ${unproven.join(', ')}.`);
-    if (Buffer.byteLength(page) > MOST) fail(`The report has ${Buffer.byteLength(page)} bytes, and may have ${MOST}.`);
+    if (Buffer.byteLength(page) > MAX_BYTES)
+      fail(`The report has ${Buffer.byteLength(page)} bytes, and may have ${MAX_BYTES}.`);
   }
 
   /** Whether all tests are to run, and none is left out by name, file or kind. */
@@ -101,7 +101,7 @@ const failureOf = (of: Partial<Failure>, errors: readonly SerializedError[]): Fa
   error: errors.map(({ message, name = 'Error' }) => message || name).join('\n'),
 });
 
-function seen(test: TestCase): TestSeen {
+function resultOf(test: TestCase): TestResult {
   const { state, errors = [] } = test.result();
   const { project, fullName: name, module } = test;
   return {

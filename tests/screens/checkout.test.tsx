@@ -26,19 +26,19 @@ describe('paying', () => {
     );
     const user = await world.services.identity.currentUser(undefined, new AbortController().signal);
     if (user) world.services.storage.storeUser({ ...user, email: 'NewComer@Player.example' });
-    const { leaveFor, services } = seeLeaving(world.services);
+    const { redirectTo, services } = seeLeaving(world.services);
     const site = await visit(path, () => services);
     await waitFor(() => button('Checkout'));
-    return { ...site, leaveFor };
+    return { ...site, redirectTo };
   }
 
   test('creates one checkout and leaves for the payment page [PAY-01 PAY-02 PAY-06]', async () => {
     fill('fod', 'sold-out');
-    const { user, leaveFor } = await toCheckout();
+    const { user, redirectTo } = await toCheckout();
     await user.dblClick(button('Checkout'));
     expect(button('Checkout').disabled).toBe(true);
     expect(button('Remove The Fortress of Death').disabled).toBe(true);
-    await waitFor(() => expect(leaveFor).toHaveBeenCalled());
+    await waitFor(() => expect(redirectTo).toHaveBeenCalled());
     const { checkouts } = world.sandbox.database.read();
     expect(checkouts).toEqual([
       {
@@ -49,7 +49,7 @@ describe('paying', () => {
         state: 'open',
       },
     ]);
-    expect(leaveFor.mock.calls.map(([input]) => input)).toEqual([
+    expect(redirectTo.mock.calls.map(([input]) => input)).toEqual([
       { url: `http://localhost:3000/sandbox/payment?session=${checkouts[0]?.id}` },
     ]);
   });
@@ -64,17 +64,17 @@ describe('paying', () => {
     'survives %s: says so, keeps the cart, and the button works again [PAY-06 API-04]',
     async (fault, told) => {
       fill('fod');
-      const { user, leaveFor } = await toCheckout();
+      const { user, redirectTo } = await toCheckout();
       world.break('create-checkout-session', fault);
       await user.click(button('Checkout'));
       await problemTold(told);
-      expect(leaveFor).not.toHaveBeenCalled();
+      expect(redirectTo).not.toHaveBeenCalled();
       expect(cartTitles()).toEqual(['The Fortress of Death']);
       world.sandbox.database.change((data) => {
         data.faults = {};
       });
       await user.click(button('Checkout'));
-      await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+      await waitFor(() => expect(redirectTo).toHaveBeenCalledOnce());
     },
   );
 

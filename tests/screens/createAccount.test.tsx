@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { Outage, type Refused, refused } from '../../services/failure.ts';
+import { type Rejected, rejected, ServiceFailure } from '../../services/failure.ts';
 import type { Identity } from '../../services/identity/identity.ts';
 import type { Services } from '../../src/shop/services.ts';
 import { button, field, heading, noticeTold, prepareSite, problemTold } from './visit.tsx';
@@ -114,14 +114,14 @@ describe('creating an account', () => {
     const { signUp } = world.services.identity;
     const opening = vi.fn(signUp).mockImplementationOnce(async (form, signal) => {
       await signUp(form, signal);
-      throw new Outage('offline');
+      throw new ServiceFailure('offline');
     });
     return askInVain('rowan', opening);
   }
 
   /** Asks for a name twice: the first time nothing arrives, the second time the provider, or somebody for it, answers. */
-  async function askAgain(username: string, answer?: Refused) {
-    const signUp = vi.fn(world.services.identity.signUp).mockRejectedValueOnce(new Outage('offline'));
+  async function askAgain(username: string, answer?: Rejected) {
+    const signUp = vi.fn(world.services.identity.signUp).mockRejectedValueOnce(new ServiceFailure('offline'));
     if (answer) signUp.mockResolvedValueOnce(answer);
     const { user } = await askInVain(username, signUp);
     await user.click(button('Create Account'));
@@ -135,7 +135,7 @@ describe('creating an account', () => {
 
   test('is told in the provider’s words what exists already [CREATE-05]', async () => {
     const text = 'An account with the given email already exists.';
-    await askAgain('rowan', refused('usernameExists', text));
+    await askAgain('rowan', rejected('usernameExists', text));
     await problemTold(text);
   });
 

@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
-import { PATIENCE } from '../patience.ts';
+import { WAIT_TIMEOUT } from '../timeouts.ts';
 
-configure({ asyncUtilTimeout: PATIENCE });
+configure({ asyncUtilTimeout: WAIT_TIMEOUT });
 
 // jsdom lays nothing out, and so has nothing to scroll.
 window.scrollTo = vi.fn();

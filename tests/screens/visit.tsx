@@ -5,11 +5,11 @@ import { vi } from 'vitest';
 import { App } from '../../src/app/app.tsx';
 import { notFound, routes } from '../../src/app/routes.ts';
 import { SandboxAround } from '../../src/devtools/sandbox/sandbox.tsx';
-import { loadParts } from '../../src/lib/lazyComponent.tsx';
-import { sourceOf } from '../../src/shop/context/shopContext.tsx';
+import { preloadLazyComponents } from '../../src/lib/lazyComponent.tsx';
+import { loadedShop } from '../../src/shop/context/shopContext.tsx';
 import { createShop } from '../../src/shop/createShop.ts';
 import type { Services } from '../../src/shop/services.ts';
-import { prepareWorld } from '../services/world.ts';
+import { prepareWorld } from '../services/testBackend.ts';
 
 /** The whole site in jsdom: real screens, machines and services, with a sandbox for the back-ends. */
 export function prepareSite() {
@@ -17,13 +17,13 @@ export function prepareSite() {
 
   async function visit(path: string, change: (services: Services) => Services = (services) => services) {
     await Promise.all([...routes, notFound].map((route) => route.load()));
-    await loadParts();
+    await preloadLazyComponents();
     window.history.pushState(null, '', path);
     const shop = createShop(change(world.services));
     const { unmount } = render(
       <StrictMode>
         <SandboxAround sandbox={world.sandbox}>
-          <App source={sourceOf(shop)} />
+          <App loader={loadedShop(shop)} />
         </SandboxAround>
       </StrictMode>,
     );
@@ -46,8 +46,8 @@ export function prepareSite() {
 
 /** Has leaving for another document be seen instead of done. */
 export function seeLeaving(services: Services) {
-  const leaveFor = vi.fn<Services['page']['leaveFor']>(() => new Promise(() => {}));
-  return { leaveFor, services: { ...services, page: { ...services.page, leaveFor } } };
+  const redirectTo = vi.fn<Services['navigation']['redirectTo']>(() => new Promise(() => {}));
+  return { redirectTo, services: { ...services, navigation: { ...services.navigation, redirectTo } } };
 }
 
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });

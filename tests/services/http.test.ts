@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { answerOf, http } from '../../services/api/http.ts';
+import { http, parseResponse } from '../../services/api/http.ts';
 
 const fetch = vi.fn<() => Promise<Response>>();
 
@@ -18,7 +18,7 @@ afterEach(() => {
 /** Asks for something that the other side answers so each time; what came of it once the given time has gone by. */
 async function ask(answer: () => Promise<Response>, method: 'get' | 'post' = 'get') {
   fetch.mockImplementation(answer);
-  const outcome = answerOf(http[method]('https://api.example/things'), v.object({ things: v.number() })).catch(
+  const outcome = parseResponse(http[method]('https://api.example/things'), v.object({ things: v.number() })).catch(
     ({ name, reason }) => ({ name, reason }),
   );
   await vi.advanceTimersByTimeAsync(60_000);
@@ -29,7 +29,7 @@ const answering =
   (status: number, headers: Record<string, string> = {}) =>
   async () =>
     Response.json({ things: 3 }, { status, headers });
-const unavailable = { name: 'Outage', reason: 'unavailable' };
+const unavailable = { name: 'ServiceFailure', reason: 'unavailable' };
 
 describe('what the back ends are asked for [API-03 API-04]', () => {
   test('is asked for once where it is answered', async () => {
@@ -57,7 +57,7 @@ describe('what the back ends are asked for [API-03 API-04]', () => {
   });
 
   test('is asked for three times where it is too often, however long the other side would like to have peace', async () => {
-    const outcome = { name: 'Outage', reason: 'throttled' };
+    const outcome = { name: 'ServiceFailure', reason: 'throttled' };
     expect(await ask(answering(429, { 'retry-after': '3600' }))).toEqual({ outcome, attempts: 3 });
   });
 
@@ -66,12 +66,12 @@ describe('what the back ends are asked for [API-03 API-04]', () => {
   });
 
   test('is asked for three times where there is no connection', async () => {
-    const outcome = { name: 'Outage', reason: 'offline' };
+    const outcome = { name: 'ServiceFailure', reason: 'offline' };
     expect(await ask(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({ outcome, attempts: 3 });
   });
 
   test('is given up where nobody answers for ten seconds', async () => {
-    const outcome = { name: 'Outage', reason: 'unanswered' };
+    const outcome = { name: 'ServiceFailure', reason: 'timeout' };
     expect(await ask(() => new Promise(() => {}))).toEqual({ outcome, attempts: 1 });
   });
 

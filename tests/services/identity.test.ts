@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Identity } from '../../services/identity/identity.ts';
-import { prepareWorld, signal } from './world.ts';
+import { prepareWorld, signal } from './testBackend.ts';
 
 const world = prepareWorld();
 const identity = (): Identity => world.services.identity;
-const refusal = (reason: string, text: string) => ({ kind: 'refused', problem: { reason, text } });
+const refusal = (reason: string, text: string) => ({ kind: 'rejected', problem: { reason, text } });
 
-const further = (name: string) => ({
-  kind: 'furtherStep',
-  step: { name, missing: [], choices: [], detail: '', key: '', uri: '' },
+const challenge = (username: string, name: string) => ({
+  kind: 'challenge',
+  challenge: { username, name, missing: [], choices: [], detail: '', key: '', uri: '' },
 });
 
 const rowan = { username: 'rowan', email: ' Rowan@Player.example ', password: 'Kai-Lord-1' };
@@ -33,16 +33,16 @@ describe('signing up', () => {
   test.each([
     [{ username: 'a b' }, 'usernamePattern'],
     [{ password: ' Kai-Lord-1' }, 'passwordPattern'],
-    [{ username: '' }, 'asReturned', 'username is required to signUp'],
-    [{ password: '' }, 'asReturned', 'password is required to signUp'],
+    [{ username: '' }, 'providerMessage', 'username is required to signUp'],
+    [{ password: '' }, 'providerMessage', 'password is required to signUp'],
     [{ username: 'newcomer' }, 'usernameExists', 'User already exists'],
     [
       { password: 'kai-lord-1' },
-      'asReturned',
+      'providerMessage',
       'Password did not conform with policy: Password must have uppercase characters',
     ],
-    [{ email: '' }, 'asReturned', 'Attributes did not conform to the schema: email: The attribute is required\n'],
-    [{ email: 'nowhere' }, 'asReturned', 'Invalid email address format.'],
+    [{ email: '' }, 'providerMessage', 'Attributes did not conform to the schema: email: The attribute is required\n'],
+    [{ email: 'nowhere' }, 'providerMessage', 'Invalid email address format.'],
   ])('with %o is refused as %s [CREATE-05]', async (change, reason, text = expect.any(String)) => {
     expect(await identity().signUp({ ...rowan, ...change }, signal)).toEqual(refusal(reason, text));
   });
@@ -64,8 +64,8 @@ describe('signing up', () => {
 
   test('the automatic sign-in is refused where none was asked for, however often [CREATE-06]', async () => {
     const complete = () => identity().autoSignIn({ username: 'newcomer' }, signal);
-    expect(await complete()).toMatchObject({ kind: 'refused' });
-    expect(await complete()).toMatchObject({ kind: 'refused' });
+    expect(await complete()).toMatchObject({ kind: 'rejected' });
+    expect(await complete()).toMatchObject({ kind: 'rejected' });
   });
 });
 
@@ -78,12 +78,12 @@ describe('signing in', () => {
   test.each([
     ['newcomer', 'wrong', refusal('wrongCredentials', 'Incorrect username or password.')],
     ['nobody', 'wrong', refusal('wrongCredentials', 'User does not exist.')],
-    ['', 'Sommerlund-2', refusal('asReturned', 'username is required to signIn')],
-    ['newcomer', '', refusal('asReturned', 'password is required to signIn')],
+    ['', 'Sommerlund-2', refusal('providerMessage', 'username is required to signIn')],
+    ['newcomer', '', refusal('providerMessage', 'password is required to signIn')],
     ['unconfirmed', 'wrong', { kind: 'confirmationNeeded', username: 'unconfirmed' }],
     ['forgetful', 'Sommerlund-4', { kind: 'resetNeeded', username: 'forgetful' }],
-    ['invited', 'Sommerlund-5', further('newPassword')],
-    ['careful', 'Sommerlund-6', further('totpCode')],
+    ['invited', 'Sommerlund-5', challenge('invited', 'newPassword')],
+    ['careful', 'Sommerlund-6', challenge('careful', 'totpCode')],
   ])('as %o with %o answers %o [LOGIN-01 LOGIN-03 LOGIN-14]', async (username, password, outcome) => {
     expect(await signIn(username, password)).toEqual(outcome);
   });
@@ -121,10 +121,10 @@ describe('resetting a password', () => {
 
   test.each([
     ['unconfirmed', { kind: 'confirmationNeeded', username: 'unconfirmed' }],
-    ['nobody', refusal('asReturned', 'Username/client id combination not found.')],
-    ['unconfirmed@player.example', refusal('asReturned', 'Username/client id combination not found.')],
-    ['invited', refusal('asReturned', 'User password cannot be reset in the current state.')],
-    ['', refusal('asReturned', 'username is required to resetPassword')],
+    ['nobody', refusal('providerMessage', 'Username/client id combination not found.')],
+    ['unconfirmed@player.example', refusal('providerMessage', 'Username/client id combination not found.')],
+    ['invited', refusal('providerMessage', 'User password cannot be reset in the current state.')],
+    ['', refusal('providerMessage', 'username is required to resetPassword')],
   ])('asked for %o answers %o [RESET-03 RESET-04]', async (username, outcome) => {
     expect(await requestReset(username)).toEqual(outcome);
   });
@@ -139,11 +139,11 @@ describe('resetting a password', () => {
       problem: { reason: 'passwordPattern' },
     });
     expect(await confirmReset('newcomer', world.newestCode(), 'kai-lord-4')).toEqual(
-      refusal('asReturned', 'Password did not conform with policy: Password must have uppercase characters'),
+      refusal('providerMessage', 'Password did not conform with policy: Password must have uppercase characters'),
     );
     for (let asked = 0; asked < 4; asked += 1) await requestReset('newcomer');
     expect(await requestReset('newcomer')).toEqual(
-      refusal('asReturned', 'Attempt limit exceeded, please try after some time.'),
+      refusal('providerMessage', 'Attempt limit exceeded, please try after some time.'),
     );
   });
 });
@@ -154,7 +154,7 @@ describe('requests to the provider', () => {
     world.break('SignUp', 'broken');
     await expect(signUp()).rejects.toMatchObject({ reason: 'unavailable' });
     world.break('SignUp', 'html');
-    await expect(signUp()).rejects.toMatchObject({ reason: 'unreadable' });
+    await expect(signUp()).rejects.toMatchObject({ reason: 'invalidResponse' });
     expect(sent.mock.calls.map(([, init]) => [init?.cache, new Headers(init?.headers).get('cache-control')])).toEqual(
       Array.from({ length: 3 + 1 }, () => ['no-store', 'no-store']),
     );

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createIdentity } from '../../services/identity/identity.ts';
 import { createTokenStorage } from '../../services/identity/tokenStorage.ts';
 import { sandboxSettings } from '../../services/sandbox/sandbox.ts';
-import { signal } from './world.ts';
+import { signal } from './testBackend.ts';
 
 // The library's own part of the site cannot be fetched.
 vi.mock('../../services/identity/amplify.ts', () => {

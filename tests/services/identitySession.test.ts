@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createAdventures } from '../../services/api/unlockedAdventures.ts';
-import { refused } from '../../services/failure.ts';
+import { createUnlockedAdventures } from '../../services/api/unlockedAdventures.ts';
+import { rejected } from '../../services/failure.ts';
 import type { Identity } from '../../services/identity/identity.ts';
-import { prepareWorld, signal } from './world.ts';
+import { prepareWorld, signal } from './testBackend.ts';
 
 const world = prepareWorld();
 const identity = (): Identity => world.services.identity;
-const refusal = (reason: string, text: string) => ({ kind: 'refused', problem: { reason, text } });
+const refusal = (reason: string, text: string) => ({ kind: 'rejected', problem: { reason, text } });
 const signIn = (username: string, password: string) => identity().signIn({ username, password }, signal);
 
 describe('the session', () => {
@@ -41,8 +41,8 @@ describe('the session', () => {
       ['broken', 'unavailable'],
       ['tooMany', 'throttled'],
       ['limit', 'throttled'],
-      ['html', 'unreadable'],
-      ['badGateway', 'unreadable'],
+      ['html', 'invalidResponse'],
+      ['badGateway', 'invalidResponse'],
     ] as const) {
       world.break('GetTokensFromRefreshToken', fault);
       await expect(identity().currentUser(undefined, signal)).rejects.toMatchObject({ reason });
@@ -59,13 +59,13 @@ describe('the session', () => {
   });
 
   test('its adventures are fetched with its own token, and for nobody else [SESS-08 SESS-09]', async () => {
-    const { adventures } = world.services;
+    const { unlockedAdventures } = world.services;
     await signIn('collector', 'Sommerlund-1');
-    expect(await adventures.unlocked({ username: 'collector' }, signal)).toEqual({
+    expect(await unlockedAdventures.fetchUnlocked({ username: 'collector' }, signal)).toEqual({
       kind: 'unlocked',
       adventures: ['fist-pre-order', 'fod-kickstarter'],
     });
-    expect(await adventures.unlocked({ username: 'newcomer' }, signal)).toEqual(refusal('signedOut', ''));
+    expect(await unlockedAdventures.fetchUnlocked({ username: 'newcomer' }, signal)).toEqual(refusal('signedOut', ''));
   });
 
   test('a token that the back-end does not accept is renewed once, and no more [SESS-09]', async () => {
@@ -73,22 +73,22 @@ describe('the session', () => {
     const tokens: string[] = [];
     const accepting = (accepted: number) => {
       tokens.length = 0;
-      return createAdventures(identity(), {
+      return createUnlockedAdventures(identity(), {
         async unlockedContent({ idToken }) {
           tokens.push(idToken);
-          return tokens.length > accepted ? { kind: 'unlocked', adventures: ['fod'] } : refused('signedOut');
+          return tokens.length > accepted ? { kind: 'unlocked', adventures: ['fod'] } : rejected('signedOut');
         },
       });
     };
     const asked = { username: 'collector' };
-    expect(await accepting(1).unlocked(asked, signal)).toEqual({ kind: 'unlocked', adventures: ['fod'] });
+    expect(await accepting(1).fetchUnlocked(asked, signal)).toEqual({ kind: 'unlocked', adventures: ['fod'] });
     expect(new Set(tokens).size).toBe(2);
-    await expect(accepting(2).unlocked(asked, signal)).rejects.toMatchObject({ reason: 'unavailable' });
+    await expect(accepting(2).fetchUnlocked(asked, signal)).rejects.toMatchObject({ reason: 'unavailable' });
     expect(tokens).toHaveLength(2);
     world.sandbox.database.change(({ refreshTokens }) => {
       for (const token of refreshTokens) token.revoked = true;
     });
-    expect(await accepting(1).unlocked(asked, signal)).toEqual(refusal('signedOut', ''));
+    expect(await accepting(1).fetchUnlocked(asked, signal)).toEqual(refusal('signedOut', ''));
   });
 
   test('ends with an account whose deletion had been carried out, although its answer was lost [ACCT-06]', async () => {

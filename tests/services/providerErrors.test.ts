@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { inWords } from '../../screens/parts/errorMessages.ts';
-import { Outage, type OutageReason, type Refusal } from '../../services/failure.ts';
-import { isLostSession, problemOf, throwUnlessSessionIsOver } from '../../services/identity/providerErrors.ts';
+import { errorMessage } from '../../screens/parts/errorMessages.ts';
+import { type FailureReason, type RejectionReason, ServiceFailure } from '../../services/failure.ts';
+import { isSessionLost, rethrowUnlessSessionOver, toProblem } from '../../services/identity/providerErrors.ts';
 
 const said = (name: string, message: string, httpStatusCode = 400) => ({ name, message, metadata: { httpStatusCode } });
 const pattern = (field: string) =>
   `1 validation error detected: Value at '${field}' failed to satisfy constraint: Member must satisfy regular expression pattern: [\\S]+`;
 
-const REFUSED: [thrown: object, reason: Refusal, words: string][] = [
+const REFUSED: [thrown: object, reason: RejectionReason, words: string][] = [
   [
     said('CodeMismatchException', 'Invalid verification code provided, please try again.'),
     'wrongCode',
@@ -32,10 +32,10 @@ const REFUSED: [thrown: object, reason: Refusal, words: string][] = [
   [said('UsernameExistsException', 'User already exists'), 'usernameExists', 'User already exists'],
   [
     said('InvalidPasswordException', 'Password did not conform with policy: Password not long enough'),
-    'asReturned',
+    'providerMessage',
     'Password did not conform with policy: Password not long enough',
   ],
-  [said('EmptySignUpUsername', 'username is required to signUp'), 'asReturned', 'username is required to signUp'],
+  [said('EmptySignUpUsername', 'username is required to signUp'), 'providerMessage', 'username is required to signUp'],
   [
     said('LimitExceededException', 'Attempt limit exceeded, please try after some time.'),
     'tooManyAttempts',
@@ -53,10 +53,10 @@ const REFUSED: [thrown: object, reason: Refusal, words: string][] = [
   ],
   [
     said('InvalidParameterException', 'So it says: Password attempts exceeded'),
-    'asReturned',
+    'providerMessage',
     'So it says: Password attempts exceeded',
   ],
-  [said('InvalidParameterException', 'Should be < 8 characters'), 'asReturned', 'Should be < 8 characters'],
+  [said('InvalidParameterException', 'Should be < 8 characters'), 'providerMessage', 'Should be < 8 characters'],
   [
     said('NotAuthorizedException', 'Password attempts exceeded'),
     'tooManyAttempts',
@@ -74,20 +74,20 @@ const REFUSED: [thrown: object, reason: Refusal, words: string][] = [
   ],
   [
     said('SignInException', 'DEVICE_SRP_AUTH challengeName returned by the underlying service was not addressed.'),
-    'unknownStep',
+    'unsupportedChallenge',
     'Signing in to this account takes a step that this site does not know. Please write to support@publisher.example.',
   ],
-  [said('toString', 'A name of JavaScript'), 'asReturned', 'A name of JavaScript'],
+  [said('toString', 'A name of JavaScript'), 'providerMessage', 'A name of JavaScript'],
 ];
 
-const OUTAGES: [thrown: unknown, reason: OutageReason][] = [
+const OUTAGES: [thrown: unknown, reason: FailureReason][] = [
   [said('NetworkError', 'A network error has occurred.'), 'offline'],
   [said('TooManyRequestsException', 'Rate exceeded', 429), 'throttled'],
   [said('UnknownError', 'An unknown error has occurred.', 429), 'throttled'],
   [new DOMException('full', 'QuotaExceededError'), 'unavailable'],
   [said('InternalErrorException', 'Internal server error', 500), 'unavailable'],
   [said('UnknownError', '', 504), 'unavailable'],
-  [said('UnknownError', 'An unknown error has occurred.'), 'unreadable'],
+  [said('UnknownError', 'An unknown error has occurred.'), 'invalidResponse'],
   [said('AuthUserPoolException', 'Auth UserPool not configured.'), 'unavailable'],
   [said('NoAmplifyContextError', 'The context is missing.'), 'unavailable'],
   [said('InvalidUserPoolId', 'Invalid user pool id provided.'), 'unavailable'],
@@ -95,12 +95,12 @@ const OUTAGES: [thrown: unknown, reason: OutageReason][] = [
   [new ReferenceError('x is not defined'), 'unavailable'],
   [new URIError('URI malformed'), 'unavailable'],
   [said('TooManyRequestsException', 'Rate exceeded'), 'throttled'],
-  [said('NotAuthorizedException', 'Invalid session for the user, session is expired.'), 'unreadable'],
-  [said('BadGateway', ' \n <html>'), 'unreadable'],
+  [said('NotAuthorizedException', 'Invalid session for the user, session is expired.'), 'invalidResponse'],
+  [said('BadGateway', ' \n <html>'), 'invalidResponse'],
   [new Error('x is not a function'), 'unavailable'],
-  [said('BadGateway', '<!doctype html>'), 'unreadable'],
-  [new SyntaxError("Unexpected token '<'"), 'unreadable'],
-  [new TypeError('Cannot read properties of null'), 'unreadable'],
+  [said('BadGateway', '<!doctype html>'), 'invalidResponse'],
+  [new SyntaxError("Unexpected token '<'"), 'invalidResponse'],
+  [new TypeError('Cannot read properties of null'), 'invalidResponse'],
   [undefined, 'unavailable'],
   [null, 'unavailable'],
   ['a text', 'unavailable'],
@@ -109,15 +109,15 @@ const OUTAGES: [thrown: unknown, reason: OutageReason][] = [
 
 describe('what the provider refuses has words', () => {
   test.each(REFUSED)('%o [CREATE-04 CREATE-05 LOGIN-15]', (thrown, reason, words) => {
-    const problem = problemOf(thrown);
+    const problem = toProblem(thrown);
     expect(problem.reason).toBe(reason);
-    expect(inWords(problem)).toBe(words);
+    expect(errorMessage(problem)).toBe(words);
   });
 });
 
-describe('what nobody refused is an outage', () => {
+describe('what nobody refused is a failure', () => {
   test.each(OUTAGES)('%o [API-04]', (thrown, reason) => {
-    expect(() => problemOf(thrown)).toThrowError(expect.objectContaining({ name: 'Outage', reason }));
+    expect(() => toProblem(thrown)).toThrowError(expect.objectContaining({ name: 'ServiceFailure', reason }));
   });
 });
 
@@ -125,17 +125,17 @@ test('whatever is thrown is one or the other, and has words [API-04]', () => {
   fc.assert(
     fc.property(fc.anything(), (thrown) => {
       try {
-        expect(inWords(problemOf(thrown))).not.toBe('');
+        expect(errorMessage(toProblem(thrown))).not.toBe('');
       } catch (error) {
-        expect(error).toBeInstanceOf(Outage);
-        if (error instanceof Outage) expect(inWords({ reason: error.reason, text: '' })).not.toBe('');
+        expect(error).toBeInstanceOf(ServiceFailure);
+        if (error instanceof ServiceFailure) expect(errorMessage({ reason: error.reason, text: '' })).not.toBe('');
       }
     }),
   );
 });
 
 describe('a sign-in that was begun is lost', () => {
-  const lost = (name: string, message: string) => isLostSession(Object.assign(new Error(message), { name }));
+  const lost = (name: string, message: string) => isSessionLost(Object.assign(new Error(message), { name }));
 
   test.each([
     ['the library says so', 'SignInException', 'An error occurred during the sign in process.', true],
@@ -147,12 +147,12 @@ describe('a sign-in that was begun is lost', () => {
   });
 
   test('not where what was thrown is no error', () => {
-    expect(isLostSession({ name: 'SignInException', message: '' })).toBe(false);
+    expect(isSessionLost({ name: 'SignInException', message: '' })).toBe(false);
   });
 });
 
 describe('a look-up that fails', () => {
-  const failed = (name: string) => () => throwUnlessSessionIsOver(Object.assign(new Error('No.'), { name }));
+  const failed = (name: string) => () => rethrowUnlessSessionOver(Object.assign(new Error('No.'), { name }));
 
   test.each([
     'NotAuthorizedException',
@@ -171,10 +171,12 @@ describe('a look-up that fails', () => {
     ['InvalidParameterException', 'unavailable'],
     ['NetworkError', 'offline'],
   ])('with %s says nothing about it [SESS-05]', (name, reason) => {
-    expect(failed(name)).toThrowError(expect.objectContaining({ name: 'Outage', reason }));
+    expect(failed(name)).toThrowError(expect.objectContaining({ name: 'ServiceFailure', reason }));
   });
 
   test('with something that is no error says nothing about it either', () => {
-    expect(() => throwUnlessSessionIsOver({ name: 'NotAuthorizedException', message: 'No.' })).toThrowError(Outage);
+    expect(() => rethrowUnlessSessionOver({ name: 'NotAuthorizedException', message: 'No.' })).toThrowError(
+      ServiceFailure,
+    );
   });
 });

@@ -6,8 +6,8 @@ import {
   type CognitoUserSession,
 } from 'amazon-cognito-identity-js';
 import { describe, expect, test } from 'vitest';
-import { CLIENT } from './wire.ts';
-import { prepareWorld } from './world.ts';
+import { CLIENT } from './sandboxClient.ts';
+import { prepareWorld } from './testBackend.ts';
 
 const world = prepareWorld();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { call, delivery, ENDPOINT, passwordAuth, refusalOf, signIn, signUp } from './wire.ts';
-import { prepareWorld } from './world.ts';
+import { call, delivery, ENDPOINT, passwordAuth, refusalOf, signIn, signUp } from './sandboxClient.ts';
+import { prepareWorld } from './testBackend.ts';
 
 const world = prepareWorld();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { signIn } from './wire.ts';
-import { prepareWorld } from './world.ts';
+import { signIn } from './sandboxClient.ts';
+import { prepareWorld } from './testBackend.ts';
 
 const world = prepareWorld();
 
@@ -18,8 +18,8 @@ describe('the shop’s back-end', () => {
     const [checkout] = world.sandbox.database.read().checkouts;
     expect(checkout).toMatchObject({ products: [{ id: 'fod', price: 250 }], state: 'open' });
     expect(redirect_url).toBe(`http://localhost:3000/sandbox/payment?session=${checkout?.id}`);
-    expect(world.sandbox.settle(checkout?.id ?? '', 'paid')).toBe('http://localhost:3000/shop/success');
-    expect(world.sandbox.settle(checkout?.id ?? '', 'cancelled')).toBe('http://localhost:3000/shop/success');
+    expect(world.sandbox.completeCheckout(checkout?.id ?? '', 'paid')).toBe('http://localhost:3000/shop/success');
+    expect(world.sandbox.completeCheckout(checkout?.id ?? '', 'cancelled')).toBe('http://localhost:3000/shop/success');
     const { IdToken } = await signIn('newcomer', 'Sommerlund-2');
     const authorization = `Bearer ${IdToken}`;
     const content = await fetch('http://localhost:3000/sandbox/account/unlocked-content', {
@@ -31,8 +31,8 @@ describe('the shop’s back-end', () => {
   test('a cancelled order gives nothing, and an unknown one leads nowhere', async () => {
     await post(order);
     const [checkout] = world.sandbox.database.read().checkouts;
-    expect(world.sandbox.settle(checkout?.id ?? '', 'cancelled')).toBe('http://localhost:3000/shop/cancel');
-    expect(world.sandbox.settle('unknown', 'paid')).toBeUndefined();
+    expect(world.sandbox.completeCheckout(checkout?.id ?? '', 'cancelled')).toBe('http://localhost:3000/shop/cancel');
+    expect(world.sandbox.completeCheckout('unknown', 'paid')).toBeUndefined();
     expect(world.sandbox.database.read().accounts.find(({ username }) => username === 'newcomer')?.unlocked).toEqual(
       [],
     );

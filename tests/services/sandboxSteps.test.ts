@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { totpAt } from '../../services/sandbox/signIn/totp.ts';
-import { call, passwordAuth, refusalOf } from './wire.ts';
-import { prepareWorld } from './world.ts';
+import { call, passwordAuth, refusalOf } from './sandboxClient.ts';
+import { prepareWorld } from './testBackend.ts';
 
 const world = prepareWorld();
 const MINUTE = 60_000;

@@ -2,9 +2,9 @@ import { FetchInterceptor } from '@mswjs/interceptors/fetch';
 import { getResponse, http, type RequestHandler } from 'msw';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAccountApi } from '../../services/api/accountApi.ts';
-import { createShopApi, safeAddress } from '../../services/api/shopApi.ts';
-import type { OutageReason } from '../../services/failure.ts';
-import { signal } from './world.ts';
+import { createShopApi, safeRedirectUrl } from '../../services/api/shopApi.ts';
+import type { FailureReason } from '../../services/failure.ts';
+import { signal } from './testBackend.ts';
 
 const API = 'https://api.publisher.example';
 const shopApi = createShopApi({
@@ -41,16 +41,16 @@ afterEach(() => network.dispose());
 const html = (status: number) => () => new Response('<!doctype html><h1>Sorry</h1>', { status });
 
 /** Every way in which the other side fails, and what becomes of it. */
-const FAILURES: [name: string, answer: () => Response, reason: OutageReason][] = [
+const FAILURES: [name: string, answer: () => Response, reason: FailureReason][] = [
   ['no network', () => Response.error(), 'offline'],
   ['429', () => Response.json({}, { status: 429 }), 'throttled'],
   ['500', () => Response.json({}, { status: 500 }), 'unavailable'],
   ['502 with a page', html(502), 'unavailable'],
   ['403', () => Response.json({}, { status: 403 }), 'unavailable'],
-  ['a page instead of data', html(200), 'unreadable'],
-  ['half an answer', () => new Response('{"data":[{"adv'), 'unreadable'],
-  ['a list', () => Response.json([1]), 'unreadable'],
-  ['null', () => Response.json(null), 'unreadable'],
+  ['a page instead of data', html(200), 'invalidResponse'],
+  ['half an answer', () => new Response('{"data":[{"adv'), 'invalidResponse'],
+  ['a list', () => Response.json([1]), 'invalidResponse'],
+  ['null', () => Response.json(null), 'invalidResponse'],
 ];
 
 describe('create-checkout-session', () => {
@@ -71,16 +71,16 @@ describe('create-checkout-session', () => {
     });
   });
 
-  test.each(FAILURES)('%s is an outage, and the post is never repeated [API-03 API-04]', async (_, failing, reason) => {
+  test.each(FAILURES)('%s is a failure, and the post is never repeated [API-03 API-04]', async (_, failing, reason) => {
     answer = failing;
-    await expect(shopApi.createCheckout(order, signal)).rejects.toMatchObject({ name: 'Outage', reason });
+    await expect(shopApi.createCheckout(order, signal)).rejects.toMatchObject({ name: 'ServiceFailure', reason });
     expect(requests).toHaveLength(1);
   });
 
   test('an answer without redirect_url is a refusal, and leads nowhere [API-04 PAY-07]', async () => {
     answer = () => Response.json({ url: 'https://pay.example/c/1' });
-    const refusal = { kind: 'refused', problem: { reason: 'unsafeAddress', text: '' } };
-    await expect(shopApi.createCheckout(order, signal)).rejects.toMatchObject({ reason: 'unreadable' });
+    const refusal = { kind: 'rejected', problem: { reason: 'unsafeUrl', text: '' } };
+    await expect(shopApi.createCheckout(order, signal)).rejects.toMatchObject({ reason: 'invalidResponse' });
     answer = () => Response.json({ redirect_url: 'https://evil.example/' });
     expect(await shopApi.createCheckout(order, signal)).toEqual(refusal);
   });
@@ -114,20 +114,20 @@ describe('unlocked-content', () => {
     expect(await unlocked()).toEqual({ kind: 'unlocked', adventures: [] });
   });
 
-  test.each(FAILURES)('%s is an outage [API-04]', async (_, failing, reason) => {
+  test.each(FAILURES)('%s is a failure [API-04]', async (_, failing, reason) => {
     answer = failing;
-    await expect(unlocked()).rejects.toMatchObject({ name: 'Outage', reason });
+    await expect(unlocked()).rejects.toMatchObject({ name: 'ServiceFailure', reason });
   });
 
   test('a token that is not accepted is a refusal [SESS-09]', async () => {
     answer = () => Response.json({}, { status: 401 });
-    expect(await unlocked()).toEqual({ kind: 'refused', problem: { reason: 'signedOut', text: '' } });
+    expect(await unlocked()).toEqual({ kind: 'rejected', problem: { reason: 'signedOut', text: '' } });
     expect(requests).toHaveLength(1);
   });
 
-  test('a wrong type is an outage [API-04]', async () => {
+  test('a wrong type is a failure [API-04]', async () => {
     answer = () => Response.json({ data: [{ adventures: [{ adventureId: 7 }] }] });
-    await expect(unlocked()).rejects.toMatchObject({ reason: 'unreadable' });
+    await expect(unlocked()).rejects.toMatchObject({ reason: 'invalidResponse' });
   });
 
   test('is asked for again only as long as it fails, and not at all after a refusal [API-03]', async () => {
@@ -146,7 +146,7 @@ describe('the address of the payment page [PAY-07]', () => {
 
   test.each(['https://pay.example/', 'https://pay.example/c/1?x=1#y', 'https://checkout.pay.example:8443/s'])(
     '%s is followed',
-    (address) => expect(safeAddress(address, ALLOWED)).toBe(address),
+    (address) => expect(safeRedirectUrl(address, ALLOWED)).toBe(address),
   );
 
   const HOSTILE: unknown[] = [
@@ -226,6 +226,6 @@ describe('the address of the payment page [PAY-07]', () => {
   ];
 
   test.each(HOSTILE.map((value) => [JSON.stringify(value) ?? String(value), value]))('%s is not', (_, address) => {
-    expect(safeAddress(address, ALLOWED)).toBeUndefined();
+    expect(safeRedirectUrl(address, ALLOWED)).toBeUndefined();
   });
 });

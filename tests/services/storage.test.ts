@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyState, parseSharedState, serializeSharedState } from '../../services/browser/sharedState.ts';
 import {
   createStorage,
-  type Remembered,
   SHARED_STATE_KEY,
   type SharedStorage,
+  type StoredState,
 } from '../../services/browser/storage.ts';
 
 const ann = { username: 'ann', email: 'ann@player.example', idToken: 'a.b.c' };
@@ -15,18 +15,18 @@ beforeEach(() => window.localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 /** What the storage says now. */
-function told(storage: SharedStorage): Remembered {
-  const heard: Remembered[] = [];
+function told(storage: SharedStorage): StoredState {
+  const heard: StoredState[] = [];
   storage.changes((state) => heard.push(state))();
   expect(heard).toHaveLength(1);
-  return heard[0] as Remembered;
+  return heard[0] as StoredState;
 }
 
 const lines = (storage: SharedStorage) => told(storage).shoppingCart.map(({ id }) => id);
 
 describe('the shared state', () => {
-  test('is empty for a newcomer, and remembered', () => {
-    expect(told(createStorage(window))).toEqual({ ...emptyState, remembered: true });
+  test('is empty for a newcomer, and persisted', () => {
+    expect(told(createStorage(window))).toEqual({ ...emptyState, isPersisted: true });
   });
 
   test('keeps user, cart and unlocked adventures over a reload [SESS-01 CART-05]', () => {
@@ -39,7 +39,7 @@ describe('the shared state', () => {
       shoppingCart: [{ id: 'fod' }],
       unlockedAdventures: ['fist-pre-order'],
       clearedCart: [],
-      remembered: true,
+      isPersisted: true,
     });
   });
 
@@ -57,9 +57,9 @@ describe('the shared state', () => {
     storage.addLine('fod');
     storage.clearCart();
     storage.clearCart();
-    expect(told(storage)).toEqual({ ...emptyState, user: ann, clearedCart: [{ id: 'fod' }], remembered: true });
+    expect(told(storage)).toEqual({ ...emptyState, user: ann, clearedCart: [{ id: 'fod' }], isPersisted: true });
     storage.restoreCart();
-    expect(told(storage)).toEqual({ ...emptyState, user: ann, shoppingCart: [{ id: 'fod' }], remembered: true });
+    expect(told(storage)).toEqual({ ...emptyState, user: ann, shoppingCart: [{ id: 'fod' }], isPersisted: true });
   });
 
   test('forgets the user and what was unlocked on sign-out, and keeps the cart [SESS-02 CART-05]', () => {
@@ -68,7 +68,7 @@ describe('the shared state', () => {
     storage.storeUser(ann);
     storage.storeUnlocked('ann', ['fod']);
     storage.forgetUser();
-    expect(told(storage)).toEqual({ ...emptyState, shoppingCart: [{ id: 'fod' }], remembered: true });
+    expect(told(storage)).toEqual({ ...emptyState, shoppingCart: [{ id: 'fod' }], isPersisted: true });
   });
 
   test("never shows one customer another one's adventures [SESS-08]", () => {
@@ -77,7 +77,7 @@ describe('the shared state', () => {
     storage.storeUnlocked('ann', ['fod']);
     storage.storeUser(bob);
     storage.storeUnlocked('ann', ['fist']);
-    expect(told(storage)).toEqual({ ...emptyState, user: bob, remembered: true });
+    expect(told(storage)).toEqual({ ...emptyState, user: bob, isPersisted: true });
   });
 
   test('keeps what is unlocked when the same customer is stored anew, and nothing where nobody is [SESS-08]', () => {
@@ -87,7 +87,7 @@ describe('the shared state', () => {
     storage.storeUnlocked('ann', ['fod']);
     storage.storeUser({ ...ann, idToken: 'g.h.i' });
     const user = { ...ann, idToken: 'g.h.i' };
-    expect(told(storage)).toEqual({ ...emptyState, user, unlockedAdventures: ['fod'], remembered: true });
+    expect(told(storage)).toEqual({ ...emptyState, user, unlockedAdventures: ['fod'], isPersisted: true });
   });
 });
 
@@ -158,7 +158,7 @@ describe('what is stored is checked when read [CART-08]', () => {
     ['another application', '{"todos":[]}'],
     ['a list', '[{"id":"fod"}]'],
   ])('%s is an empty state', (_, text) => {
-    expect(parseSharedState(text)).toEqual({ state: emptyState, tooNew: false });
+    expect(parseSharedState(text)).toEqual({ state: emptyState, isFromNewerRelease: false });
   });
 
   test('what can be read is kept and the rest dropped', () => {
@@ -194,7 +194,7 @@ describe('what is stored is checked when read [CART-08]', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const { state } = parseSharedState(text);
-        expect(parseSharedState(serializeSharedState(state))).toEqual({ state, tooNew: false });
+        expect(parseSharedState(serializeSharedState(state))).toEqual({ state, isFromNewerRelease: false });
       }),
     );
   });
@@ -204,7 +204,7 @@ describe('what is stored is checked when read [CART-08]', () => {
     window.localStorage.setItem(SHARED_STATE_KEY, later);
     const storage = createStorage(window);
     storage.addLine('fist');
-    expect(told(storage)).toEqual({ ...emptyState, shoppingCart: [{ id: 'fod' }, { id: 'fist' }], remembered: false });
+    expect(told(storage)).toEqual({ ...emptyState, shoppingCart: [{ id: 'fod' }, { id: 'fist' }], isPersisted: false });
     expect(window.localStorage.getItem(SHARED_STATE_KEY)).toBe(later);
   });
 });
@@ -218,7 +218,7 @@ describe('where storage does not keep anything the cart lives for the visit, and
     });
     storage.addLine('fist');
     expect(lines(storage)).toEqual(['fod', 'fist']);
-    expect(told(storage).remembered).toBe(false);
+    expect(told(storage).isPersisted).toBe(false);
   });
 
   test('until it has room again', () => {
@@ -230,7 +230,7 @@ describe('where storage does not keep anything the cart lives for the visit, and
     storage.addLine('fod');
     full.mockRestore();
     storage.forgetUser();
-    const expected = { ...emptyState, shoppingCart: [{ id: 'fod' }], remembered: true };
+    const expected = { ...emptyState, shoppingCart: [{ id: 'fod' }], isPersisted: true };
     expect(told(storage)).toEqual(expected);
     expect(told(createStorage(window))).toEqual(expected);
   });
@@ -241,6 +241,6 @@ describe('where storage does not keep anything the cart lives for the visit, and
     });
     const storage = createStorage(window);
     storage.addLine('fod');
-    expect(told(storage)).toEqual({ ...emptyState, shoppingCart: [{ id: 'fod' }], remembered: false });
+    expect(told(storage)).toEqual({ ...emptyState, shoppingCart: [{ id: 'fod' }], isPersisted: false });
   });
 });

@@ -6,10 +6,10 @@ import { knownAccount } from './challenges.ts';
 import { beginByChoice, selectFirstFactor } from './firstFactor.ts';
 import { challengePassword, checkPassword, setNewPassword, verifyPassword } from './password.ts';
 import {
+  answerCustomChallenge,
   selectSecondFactor,
   setUpFactor,
   softwareTokenActions,
-  solveRiddle,
   verifySentCode,
   verifyTotp,
 } from './secondFactor.ts';
@@ -59,7 +59,7 @@ export const signInActions: Actions = {
       case 'MFA_SETUP':
         return setUpFactor(pool, ChallengeResponses, Session);
       case 'CUSTOM_CHALLENGE':
-        return solveRiddle(pool, ChallengeResponses, Session);
+        return answerCustomChallenge(pool, ChallengeResponses, Session);
       default:
         throw refusals.sessionInvalid();
     }

@@ -82,7 +82,7 @@ export async function selectSecondFactor(pool: Pool, { ANSWER: chosen = '' }: Re
   return askForCode(pool, account, factor);
 }
 
-export async function solveRiddle(pool: Pool, { ANSWER: answer = '' }: Responses, session: string): Answer {
+export async function answerCustomChallenge(pool: Pool, { ANSWER: answer = '' }: Responses, session: string): Answer {
   const { account } = challenged(pool, session, 'CUSTOM_CHALLENGE');
   if (answer.toLowerCase() !== account.riddle?.answer) throw refusals.wrongCredentials();
   closeChallenge(pool, session);

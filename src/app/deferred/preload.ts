@@ -1,21 +1,21 @@
-import { loadParts } from '../../lib/lazyComponent.tsx';
-import type { ShopSource } from '../../shop/context/shopContext.tsx';
+import { preloadLazyComponents } from '../../lib/lazyComponent.tsx';
+import type { ShopLoader } from '../../shop/context/shopContext.tsx';
 import { matchPath } from '../navigation/match.ts';
 import type { Route } from '../navigation/route.ts';
 import { notFound, routes } from '../routes.ts';
 
 /** Fetches a screen's code when a link to it is pointed at or has the focus; the shop's and all others' in idle time. */
-export function preloadScreens(source: ShopSource): () => void {
-  const loadsOf = ({ load, needsShop }: Route) => (needsShop ? [load, source.load] : [load]);
-  const hear = ({ target }: Event) => {
+export function preloadScreens(loader: ShopLoader): () => void {
+  const loadsOf = ({ load, needsShop }: Route) => (needsShop ? [load, loader.load] : [load]);
+  const onPointerOrFocus = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || link.origin !== window.location.origin) return;
-    for (const load of loadsOf(matchPath(link.pathname).route)) fetchEarly(load);
+    for (const load of loadsOf(matchPath(link.pathname).route)) preload(load);
   };
-  for (const event of EVENTS) document.addEventListener(event, hear, { passive: true });
-  const stop = oneByOne([source.load, ...[...routes, notFound].map(({ load }) => load), loadParts]);
+  for (const event of EVENTS) document.addEventListener(event, onPointerOrFocus, { passive: true });
+  const stop = runWhenIdle([loader.load, ...[...routes, notFound].map(({ load }) => load), preloadLazyComponents]);
   return () => {
-    for (const event of EVENTS) document.removeEventListener(event, hear);
+    for (const event of EVENTS) document.removeEventListener(event, onPointerOrFocus);
     stop();
   };
 }
@@ -23,13 +23,13 @@ export function preloadScreens(source: ShopSource): () => void {
 const EVENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 
 /** Each in an idle moment of its own, so that none of them is in a visitor's way. */
-function oneByOne(loads: (() => Promise<unknown>)[]): () => void {
+function runWhenIdle(loads: (() => Promise<unknown>)[]): () => void {
   let idle = { cancel() {} };
   const next = (index: number) => {
     const load = loads[index];
     if (!load) return;
     idle = whenIdle(async () => {
-      await fetchEarly(load);
+      await preload(load);
       next(index + 1);
     });
   };
@@ -41,7 +41,7 @@ function oneByOne(loads: (() => Promise<unknown>)[]): () => void {
 }
 
 /** What cannot be fetched now is asked for again when it is needed. */
-const fetchEarly = (load: () => Promise<unknown>) => load().catch(() => {});
+const preload = (load: () => Promise<unknown>) => load().catch(() => {});
 
 /** Safari knows no idle time. */
 function whenIdle(task: () => void) {

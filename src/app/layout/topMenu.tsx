@@ -25,7 +25,7 @@ export function TopMenu() {
         <ul>
           {ENTRIES.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} aria-current={currentness(to, location)}>
+              <Link to={to} aria-current={ariaCurrent(to, location)}>
                 {label}
               </Link>
               {to === '/shop' && count > 0 && <CartCount count={count} />}
@@ -50,7 +50,7 @@ function CartCount({ count }: { count: number }) {
 }
 
 /** Whether an entry is the page itself, or leads to it: by its address, or by the way from home. */
-function currentness(to: string, location: string): 'page' | 'true' | undefined {
+function ariaCurrent(to: string, location: string): 'page' | 'true' | undefined {
   if (location === to) return 'page';
   if (to === '/') return undefined;
   const { route, params } = matchPath(location);

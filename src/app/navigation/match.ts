@@ -32,6 +32,6 @@ export function matchPath(path: string): Match {
 }
 
 /** Where an address that has moved is to be found now. */
-export function movedTo(path: string): string | undefined {
+export function redirectFor(path: string): string | undefined {
   return redirects.find(({ from }) => matchRoute(parse, from, path)[0])?.to;
 }

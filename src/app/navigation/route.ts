@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { PageHead, RouteDefinition, RouteParams, ScreenModule } from '../../../screens/screen.ts';
-import { codeOf } from '../../lib/lazyModule.ts';
+import { lazyModule } from '../../lib/lazyModule.ts';
 
 /** A route whose screen is loaded on demand, once. */
 export interface Route extends RouteDefinition {
@@ -15,7 +15,7 @@ export interface Route extends RouteDefinition {
 
 export function toRoute(definition: RouteDefinition): Route {
   const { path } = definition;
-  const code = codeOf(definition.load);
+  const code = lazyModule(definition.load);
   const LazyScreen = lazy(code.load);
   return {
     ...definition,

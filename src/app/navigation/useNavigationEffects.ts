@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RouteParams } from '../../../screens/screen.ts';
 import { focusHeading, scrollToStart } from '../../lib/focus.ts';
-import { type ShopSource, usePresence, useShopSource } from '../../shop/context/shopContext.tsx';
+import { type ShopLoader, useShopLoader, useVisitor } from '../../shop/context/shopContext.tsx';
 import { type Match, matchPath } from './match.ts';
 import type { Route } from './route.ts';
 
@@ -9,8 +9,8 @@ import type { Route } from './route.ts';
  * What happens when a screen has arrived: the page is at its top (or at the target of the address's hash), is titled,
  * has the focus on its heading, and sets going what it is there for. The first screen of a visit takes no focus.
  */
-export function useArrival({ route, params }: Match, location: string): void {
-  const source = useShopSource();
+export function useNavigationEffects({ route, params }: Match, location: string): void {
+  const loader = useShopLoader();
   const visited = useRef<string>(undefined);
 
   useEffect(() => {
@@ -18,34 +18,34 @@ export function useArrival({ route, params }: Match, location: string): void {
     // The page is no longer what the build has written, but what its code makes of it.
     document.querySelector('[data-path]')?.removeAttribute('data-path');
     window.addEventListener('popstate', scrollToStart);
-    const stopStarting = startWhenThere(source);
-    const stopPreloading = preload(source);
+    const stopStarting = startOnceLoaded(loader);
+    const stopPreloading = preload(loader);
     return () => {
       window.removeEventListener('popstate', scrollToStart);
       stopStarting();
       stopPreloading();
     };
-  }, [source]);
+  }, [loader]);
 
   useEffect(() => {
-    if (visited.current === location || !isStillAt(route)) return;
+    if (visited.current === location || !isCurrentRoute(route)) return;
     describe(route, params);
     scrollToStart();
     if (visited.current !== undefined) focusHeading({ preventScroll: true });
     visited.current = location;
-    const shop = source.current();
-    shop?.cart.send({ type: 'cart.hush' });
+    const shop = loader.current();
+    shop?.cart.send({ type: 'cart.dismissNotice' });
     if (shop) route.onEnter?.(shop);
     window.dispatchEvent(new Event('arrived'));
-  }, [location, route, params, source]);
+  }, [location, route, params, loader]);
 }
 
 /** The code that fetches code early is itself none that a page waits for. */
-function preload(source: ShopSource): () => void {
+function preload(loader: ShopLoader): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;
   import('../deferred/preload.ts').then(({ preloadScreens }) => {
-    if (!isOver) stop = preloadScreens(source);
+    if (!isOver) stop = preloadScreens(loader);
   }, withoutIt);
   return () => {
     isOver = true;
@@ -57,21 +57,21 @@ function preload(source: ShopSource): () => void {
 function withoutIt() {}
 
 /** What is stored is adopted when the shop is there and the first picture has been shown. */
-function startWhenThere(source: ShopSource): () => void {
+function startOnceLoaded(loader: ShopLoader): () => void {
   const start = () => {
-    const shop = source.current();
+    const shop = loader.current();
     if (!shop) return;
     stop();
     shop.start();
   };
-  const stop = source.subscribe(start);
+  const stop = loader.subscribe(start);
   start();
   return stop;
 }
 
 /** A screen that is another one for a customer than for a visitor has arrived anew when somebody signs in or out. */
-export function useChangeOfUser({ route }: Match): void {
-  const { isKnown, user } = usePresence();
+export function useUserChangeEffects({ route }: Match): void {
+  const { isKnown, user } = useVisitor();
   const username = user?.username;
   const before = useRef<{ username: string | undefined }>(undefined);
 
@@ -86,7 +86,7 @@ export function useChangeOfUser({ route }: Match): void {
 }
 
 /** A screen may have sent the visitor on before it has arrived. */
-const isStillAt = (route: Route) => matchPath(window.location.pathname).route === route;
+const isCurrentRoute = (route: Route) => matchPath(window.location.pathname).route === route;
 
 /** The head of the page, as far as it matters to somebody who is here. */
 function describe(route: Route, params: RouteParams): void {

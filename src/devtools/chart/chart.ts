@@ -1,10 +1,10 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 
-/** A statechart, as it is drawn. */
+/** A statechart in the form in which it is drawn. */
 export interface Chart {
   name: string;
   root: ChartState;
-  /** Between states; several with the same two ends are one arrow with several labels. */
+  /** The transitions between states. Those with the same two ends are one arrow with several labels. */
   arrows: ChartArrow[];
 }
 
@@ -14,7 +14,7 @@ export interface ChartState {
   description: string;
   kind: 'atomic' | 'compound' | 'parallel' | 'final';
   isInitial: boolean;
-  /** What happens in the state and leaves it where it is. */
+  /** Transitions that stay in the state. */
   inner: ChartLabel[];
   states: ChartState[];
 }
@@ -36,10 +36,10 @@ export function chartOf(name: string, { root }: AnyStateMachine): Chart {
   const toState = (node: AnyStateNode): ChartState => {
     const inner: ChartLabel[] = [];
     for (const transition of transitionsOf(node)) {
-      const label = { id: idOf(transition), text: textOf(transition) };
+      const label = { id: transitionId(transition), text: textOf(transition) };
       const [target] = transition.target ?? [];
       if (!target || target === node) inner.push(label);
-      else if (isFan(transition)) inner.push({ ...label, text: `${label.text} → ${target.key}` });
+      else if (hasManyTargets(transition)) inner.push({ ...label, text: `${label.text} → ${target.key}` });
       else {
         const key = `${node.id} > ${target.id}`;
         const arrow = arrows.get(key) ?? { from: node.id, to: target.id, labels: [] };
@@ -60,18 +60,18 @@ export function chartOf(name: string, { root }: AnyStateMachine): Chart {
   return { name, root: toState(root), arrows: [...arrows.values()] };
 }
 
-/** A short text that is another one for another chart. */
+/** A hash of the chart. */
 export function digestOf(chart: Chart): string {
   let digest = 0;
   for (const character of JSON.stringify(chart)) digest = (Math.imul(digest, 31) + character.charCodeAt(0)) | 0;
   return (digest >>> 0).toString(16);
 }
 
-/** The most arrows that one event of a state is drawn with; what leads to more states is listed in the state. */
-const MOST_ARROWS = 3;
+/** Transitions for one event to more states than this are listed in the state instead of drawn as arrows. */
+const MAX_ARROWS = 3;
 
-const isFan = ({ source, eventType }: AnyTransitionDefinition): boolean =>
-  new Set(source.transitions.get(eventType)?.map(({ target }) => target?.[0]?.id)).size > MOST_ARROWS;
+const hasManyTargets = ({ source, eventType }: AnyTransitionDefinition): boolean =>
+  new Set(source.transitions.get(eventType)?.map(({ target }) => target?.[0]?.id)).size > MAX_ARROWS;
 
 const kindOf = ({ type }: AnyStateNode): ChartState['kind'] =>
   type === 'compound' || type === 'parallel' || type === 'final' ? type : 'atomic';
@@ -81,8 +81,8 @@ const transitionsOf = ({ transitions, always = [] }: AnyStateNode): AnyTransitio
   ...always,
 ];
 
-/** Which transition one is: of its state, for its event, the how manieth. The same in every copy of a machine. */
-export function idOf(transition: AnyTransitionDefinition): string {
+/** The id of a transition: its state, its event, and its index among the candidates. Equal in every copy of a machine. */
+export function transitionId(transition: AnyTransitionDefinition): string {
   const { source, eventType } = transition;
   const candidates = source.transitions.get(eventType) ?? source.always ?? [];
   return `${source.id} ${eventType} ${candidates.indexOf(transition as never)}`;
@@ -90,19 +90,19 @@ export function idOf(transition: AnyTransitionDefinition): string {
 
 function textOf({ eventType, guard }: AnyTransitionDefinition): string {
   const name = typeof guard === 'object' && guard !== null && 'type' in guard ? guard.type : guard;
-  return typeof name === 'string' ? `${eventInWords(eventType)} [${name}]` : eventInWords(eventType);
+  return typeof name === 'string' ? `${formatEvent(eventType)} [${name}]` : formatEvent(eventType);
 }
 
-function eventInWords(type: string): string {
-  const end = endOf(type);
-  if (end) return `${end.call} ${end.kind === 'done' ? 'answers' : 'fails'}`;
+function formatEvent(type: string): string {
+  const result = resultOf(type);
+  if (result) return `${result.call} ${result.kind === 'done' ? 'done' : 'failed'}`;
   const [, delay] = /^xstate\.after\.(\w+)\./.exec(type) ?? [];
   if (delay) return `after ${delay}`;
   return type === '' ? 'always' : type;
 }
 
-/** The call that an event of that type is the end of, and whether it was answered. */
-export function endOf(type: string): { kind: 'done' | 'error'; call: string } | undefined {
+/** The request that an event of that type ends, and whether with a result. */
+export function resultOf(type: string): { kind: 'done' | 'error'; call: string } | undefined {
   const [, kind, call] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
   return call === undefined ? undefined : { kind: kind === 'done' ? 'done' : 'error', call };
 }

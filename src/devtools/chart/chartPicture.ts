@@ -1,13 +1,13 @@
 import type { AnyStateMachine } from 'xstate';
-import type { MachineName } from '../events/events.ts';
+import type { MachineName } from '../flows.ts';
 import { type Chart, chartOf, digestOf } from './chart.ts';
 import { svgOf } from './svg.ts';
 
 const PICTURES = import.meta.glob<string>('./drawn/*.svg', { query: '?raw', import: 'default' });
 
 /**
- * The statechart of a machine as SVG, without its styles. The picture that is drawn already stands at once; where it is not
- * of this machine as it is now, because somebody works on it, it is laid out here.
+ * The statechart of a machine as SVG, without its styles. Uses the picture in `drawn/` where it shows the machine as it is
+ * now, and lays the chart out otherwise.
  */
 export async function pictureOf(name: MachineName, machine: AnyStateMachine): Promise<string> {
   const chart = chartOf(name, machine);

@@ -39,8 +39,13 @@ const OPTIONS = {
   'elk.json.shapeCoords': 'ROOT',
   'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
   'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
-  'elk.spacing.nodeNode': '30',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '30',
+};
+
+/** Distances inside a compound state, which inherits none from the chart. */
+const SPACING = {
+  'elk.layered.spacing.nodeNodeBetweenLayers': '10',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '8',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
 };
 
 /** Downwards, as one reads; what would be much wider than a page is laid out to the right, and grows down instead. */
@@ -82,6 +87,7 @@ function toNode({ id, key, inner, states }: ChartState): ElkNode {
     id,
     children: states.map(toNode),
     layoutOptions: {
+      ...SPACING,
       'elk.padding': `[top=${top},left=${PADDING + 6},bottom=${PADDING + 6},right=${PADDING + 6}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${own.width},${own.height})`,

@@ -1,14 +1,14 @@
 import type { AnyMachineSnapshot } from 'xstate';
 
-/** The names of the active states, innermost, without the machine's own. */
-export const leavesOf = (snapshot: AnyMachineSnapshot): string[] =>
+/** The innermost active states, without the name of the machine. */
+export const activeStates = (snapshot: AnyMachineSnapshot): string[] =>
   snapshot._nodes
     .filter(({ type }) => type === 'atomic' || type === 'final')
     .map(({ path }) => path.join('.'))
     .sort();
 
-/** Where a machine is, as tables write it. */
-export const stateOf = (leaves: string[]): string => leaves.join(SIDE_BY_SIDE);
-export const leavesIn = (state: string): string[] => state.split(SIDE_BY_SIDE);
+const SEPARATOR = ' + ';
 
-const SIDE_BY_SIDE = ' + ';
+/** Parallel states as tables write them: `deletion.viewing + products.loading`. */
+export const formatState = (states: string[]): string => states.join(SEPARATOR);
+export const parseState = (state: string): string[] => state.split(SEPARATOR);

@@ -1,18 +1,18 @@
-import type { Moment } from './messages.ts';
+import type { LogEntry } from './messages.ts';
 
-/** Something of a context, before a moment and after it. */
+/** A part of an actor that an event has changed. */
 export interface Change {
   what: string;
   before: string;
   after: string;
 }
 
-/** What a moment has changed: the states, and whatever of the context is another than before. */
-export function changesOf(moment: Moment, before: Moment | undefined): Change[] {
-  const states = changeOf('state', before && leavesOf(before.states), leavesOf(moment.states));
-  const keys = new Set([...Object.keys(before?.context ?? {}), ...Object.keys(moment.context)]);
+/** What an event has changed: the state, and every value of the context that differs. */
+export function changesOf(entry: LogEntry, before: LogEntry | undefined): Change[] {
+  const states = changeOf('state', before && activeLeaves(before.states), activeLeaves(entry.states));
+  const keys = new Set([...Object.keys(before?.context ?? {}), ...Object.keys(entry.context)]);
   const context = [...keys].flatMap((key) =>
-    changeOf(key, before && asText(before.context[key]), asText(moment.context[key])),
+    changeOf(key, before && formatValue(before.context[key]), formatValue(entry.context[key])),
   );
   return [...states, ...context];
 }
@@ -20,10 +20,11 @@ export function changesOf(moment: Moment, before: Moment | undefined): Change[] 
 const changeOf = (what: string, before = '', after = ''): Change[] =>
   before === after ? [] : [{ what, before, after }];
 
-export const asText = (value: unknown): string => (value === undefined || value === '' ? '' : JSON.stringify(value));
+export const formatValue = (value: unknown): string =>
+  value === undefined || value === '' ? '' : JSON.stringify(value);
 
-/** The innermost of active states, without the machine's own name. */
-export function leavesOf(states: readonly string[]): string {
+/** The innermost of the active states, without the name of the machine. */
+export function activeLeaves(states: readonly string[]): string {
   const leaves = states.filter((id) => !states.some((other) => other.startsWith(`${id}.`)));
   return leaves.map((id) => id.replace(/^[^.]+\./, '')).join(' + ');
 }

@@ -1,54 +1,53 @@
 import type { EventObject } from 'xstate';
-import { isOutage } from '../../../machines/parts/messages.ts';
-import { REFUSALS, refused } from '../../../services/failure.ts';
-import { endOf } from '../chart/chart.ts';
-import { alphabets, eventOf, type MachineName } from '../events/events.ts';
-import { answer, outage } from '../events/fixtures.ts';
-import type { Deed } from './messages.ts';
+import { FAILURE_REASONS, REJECTION_REASONS, rejected } from '../../../services/failure.ts';
+import { resultOf } from '../chart/chart.ts';
+import { done, eventOf, failed } from '../fixtures/fixtures.ts';
+import { flows, type MachineName } from '../flows.ts';
+import type { Command } from './messages.ts';
 
-/** The event that a deed is for a machine in a state. */
-export function eventOfDeed(deed: Deed, machine: MachineName, state: string): EventObject {
-  switch (deed.kind) {
-    case 'letter':
-      return withinThisSite(eventOf(alphabets[machine], deed.letter, state));
-    case 'limit':
-      return { type: deed.event };
-    case 'refusal': {
-      const reason = REFUSALS.find((known) => known === deed.reason) ?? 'asReturned';
-      return answer(deed.call, refused(reason, 'The other side said no.'));
+/** The event of a command, for an actor of that machine and variant. */
+export function toEvent(command: Command, machine: MachineName, variant: string): EventObject {
+  switch (command.kind) {
+    case 'event':
+      return withinThisSite(eventOf(flows[machine].events, command.label, variant));
+    case 'timeout':
+      return { type: command.event };
+    case 'rejection': {
+      const reason = REJECTION_REASONS.find((known) => known === command.reason) ?? 'providerMessage';
+      return done(command.call, rejected(reason, 'Rejected from the inspector.'));
     }
-    case 'outage':
-      return outage(deed.call, isOutage(deed.reason) ? deed.reason : 'unavailable');
+    case 'failure':
+      return failed(command.call, FAILURE_REASONS.find((known) => known === command.reason) ?? 'unavailable');
   }
 }
 
-/** A payment page of the tables' leads nowhere: the page of a cancelled payment stands for it. */
+/** Replaces the payment page of the fixtures, which does not exist, by the page of a cancelled payment. */
 function withinThisSite(event: EventObject): EventObject {
   const output = outputOf(event);
   if (!output || !('redirectUrl' in output)) return event;
   return { ...event, ...{ output: { ...output, redirectUrl: '/shop/cancel' } } };
 }
 
-/** What a call has ended with, where an event says so. */
+/** The result of a request, where an event has one. */
 function outputOf(event: EventObject): object | undefined {
   const output: unknown = Reflect.get(event, 'output');
   return typeof output === 'object' && output !== null ? output : undefined;
 }
 
-/** The call that a deed ends, if it is about one. */
-export function callOf(deed: Deed, machine: MachineName): string | undefined {
-  if (deed.kind === 'limit') return undefined;
-  if (deed.kind !== 'letter') return deed.call;
-  return endOf(eventOf(alphabets[machine], deed.letter, '').type)?.call;
+/** The request that a command ends, if any. */
+export function callOf(command: Command, machine: MachineName): string | undefined {
+  if (command.kind === 'timeout') return undefined;
+  if (command.kind !== 'event') return command.call;
+  return resultOf(eventOf(flows[machine].events, command.label, '').type)?.call;
 }
 
-/** Whether somebody may say no to a call. */
-export const isRefusable = (machine: MachineName, call: string): boolean =>
-  endingsOf(machine, call).some((letter) => {
-    const output = outputOf(eventOf(alphabets[machine], letter, ''));
-    return output !== undefined && 'kind' in output && output.kind === 'refused';
+/** Whether a request may be rejected. */
+export const canBeRejected = (machine: MachineName, call: string): boolean =>
+  resultLabels(machine, call).some((label) => {
+    const output = outputOf(eventOf(flows[machine].events, label, ''));
+    return output !== undefined && 'kind' in output && output.kind === 'rejected';
   });
 
-/** The letters that say how a call may end. */
-export const endingsOf = (machine: MachineName, call: string): string[] =>
-  Object.keys(alphabets[machine]).filter((letter) => letter.startsWith(`${call}: `));
+/** The labels of the ways in which a request may end. */
+export const resultLabels = (machine: MachineName, call: string): string[] =>
+  Object.keys(flows[machine].events).filter((label) => label.startsWith(`${call}: `));

@@ -1,59 +1,60 @@
 import * as v from 'valibot';
-import { machineNames } from '../events/events.ts';
+import { machineNames } from '../flows.ts';
 
 const machineName = v.picklist(machineNames);
 
-/** What was so at a moment of an actor's life, and what led there. Everything in it is redacted. */
-const moment = v.object({
+/** One event of an actor with the state that it led to. All values are redacted. */
+const logEntry = v.object({
   /** Counted from 0 for each actor. */
   number: v.number(),
   /** Milliseconds since 1970. */
   at: v.number(),
   event: v.looseObject({ type: v.string() }),
-  /** The transitions that were taken, as `idOf` names them. */
+  /** The ids of the transitions that were taken; see `transitionId`. */
   transitions: v.array(v.string()),
   /** The ids of all active states. */
   states: v.array(v.string()),
   status: v.string(),
   context: v.record(v.string(), v.unknown()),
-  /** The calls that run, by their names. */
+  /** The pending requests and child machines, by name. */
   calls: v.array(v.string()),
-  /** The letters that the machine would follow now, and the limits in time that run, as events. */
-  possible: v.array(v.string()),
-  limits: v.array(v.string()),
+  /** The labels of the events that the machine accepts now. */
+  enabledEvents: v.array(v.string()),
+  /** The event types of the pending timeouts. */
+  pendingTimeouts: v.array(v.string()),
 });
 
-/** What a developer has an actor do. */
-const deed = v.variant('kind', [
-  v.object({ kind: v.literal('letter'), letter: v.string() }),
-  v.object({ kind: v.picklist(['refusal', 'outage']), call: v.string(), reason: v.string() }),
-  v.object({ kind: v.literal('limit'), event: v.string() }),
+/** What a developer does to an actor. */
+const command = v.variant('kind', [
+  v.object({ kind: v.literal('event'), label: v.string() }),
+  v.object({ kind: v.picklist(['rejection', 'failure']), call: v.string(), reason: v.string() }),
+  v.object({ kind: v.literal('timeout'), event: v.string() }),
 ]);
 
-/** What goes between the tabs that have actors and those that show them. */
+/** The messages between the tabs that have actors and those that show them. */
 const message = v.variant('type', [
   /** Somebody has begun to look. */
-  v.object({ type: v.literal('asks') }),
-  /** A tab is there; whether its calls are held back, where they can be, and which of them wait. */
+  v.object({ type: v.literal('hello') }),
+  /** A tab is open; whether its requests are paused, where they can be, and which of them wait. */
   v.object({
     type: v.literal('tab'),
     tab: v.string(),
     path: v.string(),
-    isHeld: v.optional(v.boolean()),
+    isPaused: v.optional(v.boolean()),
     waiting: v.array(v.string()),
   }),
-  v.object({ type: v.literal('moment'), tab: v.string(), actor: v.string(), machine: machineName, moment }),
-  v.object({ type: v.literal('left'), tab: v.string() }),
-  v.object({ type: v.literal('do'), tab: v.string(), actor: v.string(), deed }),
-  v.object({ type: v.literal('hold'), tab: v.string(), isHeld: v.boolean() }),
-  v.object({ type: v.literal('let'), tab: v.string(), call: v.string() }),
+  v.object({ type: v.literal('entry'), tab: v.string(), actor: v.string(), machine: machineName, entry: logEntry }),
+  v.object({ type: v.literal('closed'), tab: v.string() }),
+  v.object({ type: v.literal('command'), tab: v.string(), actor: v.string(), command }),
+  v.object({ type: v.literal('pause'), tab: v.string(), isPaused: v.boolean() }),
+  v.object({ type: v.literal('release'), tab: v.string(), call: v.string() }),
 ]);
 
-export type Moment = v.InferOutput<typeof moment>;
-export type Deed = v.InferOutput<typeof deed>;
+export type LogEntry = v.InferOutput<typeof logEntry>;
+export type Command = v.InferOutput<typeof command>;
 export type Message = v.InferOutput<typeof message>;
 
-/** What tabs speak to each other through. */
+/** The channel between the tabs of this site. */
 export interface Channel {
   post(message: Message): void;
   listen(listener: (message: Message) => void): void;
@@ -71,20 +72,20 @@ function attempt<Result>(open: () => Result): Result | undefined {
 }
 
 /**
- * The channel of all tabs of this site; undefined where a browser that keeps nothing has none. What is no message, as
- * another version of the site may send, is not heard.
+ * Opens the channel; undefined where storage is blocked, because browsers then offer none. Ignores what does not parse, as
+ * another version of the site may send it.
  */
 export function openChannel(window: Window & typeof globalThis): Channel | undefined {
   const channel = attempt(() => new window.BroadcastChannel(NAME));
   return (
     channel && {
-      post: (said) => channel.postMessage(said),
+      post: (sent) => channel.postMessage(sent),
       listen(listener) {
-        const hear = ({ data }: MessageEvent) => {
+        const onMessage = ({ data }: MessageEvent) => {
           const { success, output } = v.safeParse(message, data);
           if (success) listener(output);
         };
-        channel.addEventListener('message', hear);
+        channel.addEventListener('message', onMessage);
       },
       close: () => channel.close(),
     }

@@ -1,113 +1,119 @@
 import { type AnyMachineSnapshot, type InspectionEvent, isMachineSnapshot } from 'xstate';
-import { isEar } from '../../../machines/parts/actors.ts';
-import { idOf } from '../chart/chart.ts';
-import { leavesOf, stateOf } from '../chart/statePath.ts';
-import { alphabets, eventOf, type Letter, type MachineName, machineNames } from '../events/events.ts';
-import { callOf, eventOfDeed } from './commands.ts';
-import type { Deed, Moment } from './messages.ts';
+import { isSubscription } from '../../../machines/parts/actors.ts';
+import { transitionId } from '../chart/chart.ts';
+import { eventOf } from '../fixtures/fixtures.ts';
+import { flows, type MachineName, machineNames } from '../flows.ts';
+import { callOf, toEvent } from './commands.ts';
+import type { Command, LogEntry } from './messages.ts';
 import { redacted } from './redact.ts';
 
-/** One actor, as far as it was seen. */
+/** What was recorded of one actor. */
 export interface Recording {
   actor: string;
   machine: MachineName;
-  /** The last ones, the oldest first. */
-  moments: Moment[];
+  /** The last entries, the oldest first. */
+  entries: LogEntry[];
 }
 
-interface Followed {
+interface RecordedActor {
   recording: Recording;
   snapshot: AnyMachineSnapshot;
   send: (event: { type: string }) => void;
 }
 
-/** How many moments of an actor are kept. */
-const KEPT = 200;
+/** How many entries of an actor are kept. */
+const MAX_ENTRIES = 200;
 
 /**
- * Sees by XState's own inspection all that the actors of the site's machines do, and tells each moment once it is over. What
- * it tells is redacted.
+ * Records what the actors of the site's machines do, child machines included, through XState's inspection. Calls `onEntry`
+ * after each event, with redacted values.
  */
-export function createRecorder(tell: (recording: Recording, moment: Moment) => void, now: () => number = Date.now) {
-  const followed = new Map<string, Followed>();
-  const taken = new Map<string, string[]>();
+export function createRecorder(onEntry: (recording: Recording, entry: LogEntry) => void, now: () => number = Date.now) {
+  const actors = new Map<string, RecordedActor>();
+  const transitions = new Map<string, string[]>();
 
   return {
-    /** Those that are at work. */
+    /** The recordings of all actors that are active. */
     recordings: (): Recording[] =>
-      [...followed.values()].flatMap(({ recording, snapshot }) => (snapshot.status === 'active' ? recording : [])),
+      [...actors.values()].flatMap(({ recording, snapshot }) => (snapshot.status === 'active' ? recording : [])),
 
-    /** For an actor's option of that name. What a machine invokes is seen in its snapshots. */
+    /** The `inspect` option of an actor. */
     inspect(inspected: InspectionEvent): void {
-      const { actorRef, rootId } = inspected;
+      const { actorRef } = inspected;
       const actor = actorRef.sessionId;
-      if (actor !== rootId) return;
       if (inspected.type === '@xstate.microstep') {
-        taken.set(actor, [...(taken.get(actor) ?? []), ...inspected._transitions.map(idOf)]);
+        transitions.set(actor, [...(transitions.get(actor) ?? []), ...inspected._transitions.map(transitionId)]);
       }
       if (inspected.type !== '@xstate.snapshot' || !isMachineSnapshot(inspected.snapshot)) return;
       const { snapshot, event } = inspected;
       const machine = nameOf(snapshot);
       if (!machine) return;
-      const recording = followed.get(actor)?.recording ?? { actor, machine, moments: [] };
-      const number = (recording.moments.at(-1)?.number ?? -1) + 1;
-      const moment: Moment = {
+      const recording = actors.get(actor)?.recording ?? { actor, machine, entries: [] };
+      const number = (recording.entries.at(-1)?.number ?? -1) + 1;
+      const entry: LogEntry = {
         number,
         at: now(),
-        transitions: taken.get(actor) ?? [],
+        transitions: transitions.get(actor) ?? [],
         event: { ...asObject(redacted(event)), type: event.type },
-        ...stillOf(machine, snapshot),
+        ...describe(machine, snapshot),
       };
-      taken.delete(actor);
-      recording.moments = [...recording.moments, moment].slice(-KEPT);
-      // One that was stopped is kept: React's StrictMode wakes it again.
-      followed.set(actor, { recording, snapshot, send: (sent) => actorRef.send(sent) });
-      tell(recording, moment);
+      transitions.delete(actor);
+      recording.entries = [...recording.entries, entry].slice(-MAX_ENTRIES);
+      // A stopped actor is kept, because React's StrictMode starts it again.
+      actors.set(actor, { recording, snapshot, send: (sent) => actorRef.send(sent) });
+      onEntry(recording, entry);
     },
 
-    /** Has an actor do something, if it is there, and if a call that is to end still runs: its answer may have come first. */
-    perform(actor: string, deed: Deed): void {
-      const known = followed.get(actor);
-      if (known?.snapshot.status !== 'active' || !isKnown(deed, known.recording.machine)) return;
-      const call = callOf(deed, known.recording.machine);
+    /** Runs a command on an active actor. Ignores the end of a request that is no longer pending. */
+    run(actor: string, command: Command): void {
+      const known = actors.get(actor);
+      if (known?.snapshot.status !== 'active' || !isKnown(command, known.recording.machine)) return;
+      const call = callOf(command, known.recording.machine);
       if (call !== undefined && !(call in known.snapshot.children)) return;
-      known.send(eventOfDeed(deed, known.recording.machine, placeOf(known.snapshot)));
+      known.send(toEvent(command, known.recording.machine, variantOf(known.recording.machine, known.snapshot)));
     },
   };
 }
 
-/** Another version of the site may send letters that this one does not have. */
-const isKnown = (deed: Deed, machine: MachineName) =>
-  deed.kind !== 'letter' || Object.hasOwn(alphabets[machine], deed.letter);
+/** Another version of the site may send labels that this one does not have. */
+const isKnown = (command: Command, machine: MachineName) =>
+  command.kind !== 'event' || Object.hasOwn(flows[machine].events, command.label);
 
-/** Undefined for a machine that is none of the site's. */
+/** Undefined for a machine that is not the site's. */
 function nameOf({ machine }: AnyMachineSnapshot): MachineName | undefined {
   return machineNames.find((name) => name === machine.id);
 }
 
-/** What is so, apart from how it came about. */
-function stillOf(machine: MachineName, snapshot: AnyMachineSnapshot) {
+const variantOf = (machine: MachineName, { context }: AnyMachineSnapshot) => flows[machine].variantOf(context);
+
+/** The part of a log entry that a snapshot tells. */
+function describe(machine: MachineName, snapshot: AnyMachineSnapshot) {
   const isActive = snapshot.status === 'active';
   return {
     states: snapshot._nodes.map(({ id }) => id),
     status: snapshot.status,
     context: asObject(redacted(snapshot.context)),
-    calls: isActive ? Object.keys(snapshot.children).filter((id) => !isEar(id)) : [],
-    possible: isActive ? possibleIn(machine, snapshot) : [],
-    limits: isActive ? snapshot._nodes.flatMap(({ after }) => after.map(({ eventType }) => eventType)) : [],
+    calls: isActive ? callsIn(snapshot) : [],
+    enabledEvents: isActive ? enabledEventsIn(machine, snapshot) : [],
+    pendingTimeouts: isActive ? snapshot._nodes.flatMap(({ after }) => after.map(({ eventType }) => eventType)) : [],
   };
 }
 
-/** The letters, other than answers of calls, that the machine would follow now. */
-function possibleIn(machine: MachineName, snapshot: AnyMachineSnapshot): string[] {
-  const letters: Record<string, Letter> = alphabets[machine];
-  return Object.keys(letters).filter((letter) => {
-    const event = eventOf(letters, letter, placeOf(snapshot));
+/** The pending requests and child machines of a snapshot. */
+const callsIn = ({ children }: AnyMachineSnapshot): string[] =>
+  Object.entries(children).flatMap(([id, child]) => (child && isSubscription(logicOf(child)) ? [] : id));
+
+const logicOf = (actor: object): object =>
+  'logic' in actor && typeof actor.logic === 'object' ? (actor.logic ?? {}) : {};
+
+/** The labels of the events, other than results of requests, that the machine accepts now. */
+function enabledEventsIn(machine: MachineName, snapshot: AnyMachineSnapshot): string[] {
+  const { events } = flows[machine];
+  return Object.keys(events).filter((label) => {
+    const event = eventOf(events, label, variantOf(machine, snapshot));
     return !event.type.startsWith('xstate.') && snapshot.can(event);
   });
 }
-
-const placeOf = (snapshot: AnyMachineSnapshot): string => stateOf(leavesOf(snapshot));
 
 const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};

@@ -1,11 +1,13 @@
 import type { AnyStateMachine } from 'xstate';
 
 /**
- * A machine as text that Stately's visualiser and editor take: everything that can be said in data. What is a function in
- * ours (what a context begins with, what a call or an action is given) is left out; guards, actions and delays have names.
+ * A machine as source code for Stately's editor: everything that can be said in data, with the delays in milliseconds. What
+ * is a function in the machine, such as the input of a request, is left out; guards and actions keep their names.
  */
-export function textOf({ config }: AnyStateMachine): string {
-  return `import { createMachine } from 'xstate';\n\nexport const machine = createMachine(${JSON.stringify(definitionOf(config), null, 2)});\n`;
+export function machineSource({ config, implementations: { delays } }: AnyStateMachine): string {
+  const setup = Object.keys(delays).length > 0 ? `setup({ delays: ${JSON.stringify(delays)} })` : 'setup({})';
+  const definition = JSON.stringify(definitionOf(config), null, 2);
+  return `import { setup } from 'xstate';\n\nexport const machine = ${setup}.createMachine(${definition});\n`;
 }
 
 /** The data of a machine's configuration, with guards and actions as the objects that XState's schema asks for. */
@@ -17,7 +19,7 @@ export function definitionOf(config: object): Record<string, unknown> {
   return Object.fromEntries(entries);
 }
 
-/** Where a text is the name of a guard or an action. */
+/** The keys under which a string is the name of a guard or an action. */
 const NAMED = new Set(['guard', 'actions', 'entry', 'exit']);
 
 function toNamed(value: unknown): unknown {

@@ -1,46 +1,46 @@
-import type { MachineName } from '../events/events.ts';
-import { type Channel, type Message, type Moment, openChannel } from './messages.ts';
+import type { MachineName } from '../flows.ts';
+import { type Channel, type LogEntry, type Message, openChannel } from './messages.ts';
 
-/** An actor of some tab, as it was told of. */
-export interface ActorSeen {
+/** An actor of a tab. */
+export interface ActorView {
   tab: string;
   actor: string;
   machine: MachineName;
-  /** When it began, as far as is known: milliseconds since 1970. */
-  begun: number;
+  /** The time of its first entry, in milliseconds since 1970. */
+  startedAt: number;
   /** The oldest first, and at least one. */
-  moments: readonly Moment[];
+  entries: readonly LogEntry[];
 }
 
 /** A tab that has actors. */
-export interface TabSeen {
+export interface TabView {
   tab: string;
   path: string;
-  /** Whether its calls are held back, where they can be, and which wait. */
-  isHeld?: boolean | undefined;
+  /** Whether its requests are paused, where they can be, and which wait. */
+  isPaused?: boolean | undefined;
   waiting: readonly string[];
 }
 
 export interface View {
-  tabs: readonly TabSeen[];
-  actors: readonly ActorSeen[];
+  tabs: readonly TabView[];
+  actors: readonly ActorView[];
 }
 
-export const NOTHING: View = { tabs: [], actors: [] };
+export const EMPTY_VIEW: View = { tabs: [], actors: [] };
 
-/** How many moments of an actor are shown. */
-const SHOWN = 200;
+/** How many entries of an actor are shown. */
+const MAX_ENTRIES = 200;
 
 /**
- * All tabs with their actors, as they tell of themselves for as long as somebody listens. What was held back for the one
- * who listened goes on when nobody does any more.
+ * The tabs of this site with their actors, for as long as there is a listener. Requests that were paused go on when the last
+ * listener leaves.
  */
 export function createLiveView(window: Window & typeof globalThis) {
   const listeners = new Set<() => void>();
-  let view = NOTHING;
+  let view = EMPTY_VIEW;
   let channel: Channel | undefined;
 
-  function tell(next: View): void {
+  function update(next: View): void {
     if (next === view) return;
     view = next;
     for (const listener of listeners) listener();
@@ -48,20 +48,20 @@ export function createLiveView(window: Window & typeof globalThis) {
 
   function open(): void {
     channel ??= openChannel(window);
-    channel?.listen((message) => tell(after(view, message)));
-    channel?.post({ type: 'asks' });
+    channel?.listen((message) => update(withMessage(view, message)));
+    channel?.post({ type: 'hello' });
   }
 
   function close(): void {
-    for (const { tab, isHeld } of view.tabs) if (isHeld) channel?.post({ type: 'hold', tab, isHeld: false });
+    for (const { tab, isPaused } of view.tabs) if (isPaused) channel?.post({ type: 'pause', tab, isPaused: false });
     channel?.close();
     channel = undefined;
-    view = NOTHING;
+    view = EMPTY_VIEW;
   }
 
   function reopen({ persisted }: PageTransitionEvent): void {
     if (!persisted) return;
-    tell(NOTHING);
+    update(EMPTY_VIEW);
     open();
   }
 
@@ -88,16 +88,16 @@ export function createLiveView(window: Window & typeof globalThis) {
 
 export type LiveView = ReturnType<typeof createLiveView>;
 
-/** A view after something was told. */
-export function after(view: View, message: Message): View {
+/** The view after a message. */
+export function withMessage(view: View, message: Message): View {
   switch (message.type) {
     case 'tab': {
-      const { type: _, ...told } = message;
-      return { ...view, tabs: [...view.tabs.filter(({ tab }) => tab !== told.tab), told].sort(byTab) };
+      const { type: _, ...own } = message;
+      return { ...view, tabs: [...view.tabs.filter(({ tab }) => tab !== own.tab), own].sort(byTab) };
     }
-    case 'moment':
-      return { ...view, actors: withMoment(view.actors, message) };
-    case 'left':
+    case 'entry':
+      return { ...view, actors: withEntry(view.actors, message) };
+    case 'closed':
       return {
         tabs: view.tabs.filter(({ tab }) => tab !== message.tab),
         actors: view.actors.filter(({ tab }) => tab !== message.tab),
@@ -107,26 +107,26 @@ export function after(view: View, message: Message): View {
   }
 }
 
-type MomentTold = Extract<Message, { type: 'moment' }>;
+type EntryMessage = Extract<Message, { type: 'entry' }>;
 
-function withMoment(actors: readonly ActorSeen[], { tab, actor, machine, moment }: MomentTold): readonly ActorSeen[] {
-  const isSame = (other: ActorSeen) => other.tab === tab && other.actor === actor;
+function withEntry(actors: readonly ActorView[], { tab, actor, machine, entry }: EntryMessage): readonly ActorView[] {
+  const isSame = (other: ActorView) => other.tab === tab && other.actor === actor;
   const known = actors.find(isSame);
-  if (!known) return [...actors, { tab, actor, machine, begun: moment.at, moments: [moment] }];
-  // A tab that is asked again tells again what is known.
-  if (known.moments.some(({ number }) => number === moment.number)) return actors;
-  const moments = [...known.moments, moment].sort((one, other) => one.number - other.number).slice(-SHOWN);
-  return actors.map((other) => (isSame(other) ? { ...known, moments } : other));
+  if (!known) return [...actors, { tab, actor, machine, startedAt: entry.at, entries: [entry] }];
+  // A tab sends all its entries again when another page says hello.
+  if (known.entries.some(({ number }) => number === entry.number)) return actors;
+  const entries = [...known.entries, entry].sort((one, other) => one.number - other.number).slice(-MAX_ENTRIES);
+  return actors.map((other) => (isSame(other) ? { ...known, entries } : other));
 }
 
-const byTab = (one: TabSeen, other: TabSeen) => one.tab.localeCompare(other.tab);
+const byTab = (one: TabView, other: TabView) => one.tab.localeCompare(other.tab);
 
-/** What is so now. */
-export const nowOf = ({ moments }: ActorSeen): Moment => {
-  const last = moments.at(-1);
-  if (!last) throw new Error('An actor is told of by a moment.');
+/** The last entry of an actor. */
+export const lastEntry = ({ entries }: ActorView): LogEntry => {
+  const last = entries.at(-1);
+  if (!last) throw new Error('An actor has at least one entry.');
   return last;
 };
 
-/** Whether an actor has come to its end. */
-export const isOver = (actor: ActorSeen): boolean => nowOf(actor).status !== 'active';
+/** Whether an actor has ended. */
+export const hasEnded = (actor: ActorView): boolean => lastEntry(actor).status !== 'active';

@@ -1,62 +1,59 @@
-// For the page that shows what is watched: pages are written at build without their styles.
+// For the inspector's page: prerendered pages have only the styles of the site.
 import '../screens/inspector/inspector.css';
 import type { ShopObserver } from '../../shop/createShop.ts';
-import { createGate } from './callGate.ts';
+import { createCallGate } from './callGate.ts';
 import { type Channel, type Message, openChannel } from './messages.ts';
 import { createRecorder } from './recorder.ts';
 
 /**
- * Has all actors of a tab be seen, and driven, by pages of the same site that show machines. Its calls can be held back if
- * its services are put behind the gate.
+ * Lets the inspector's pages see and drive the actors of this tab. Its requests can be paused where its services are wrapped.
  */
-export function watchTab(window: Window & typeof globalThis, { canHold = true } = {}): ShopObserver {
+export function watchTab(window: Window & typeof globalThis, { canPause = true } = {}): ShopObserver {
   const tab = window.crypto.randomUUID();
-  const recorder = createRecorder(({ actor, machine }, moment) =>
-    post({ type: 'moment', tab, actor, machine, moment }),
-  );
-  const gate = createGate(tellTab);
+  const recorder = createRecorder(({ actor, machine }, entry) => post({ type: 'entry', tab, actor, machine, entry }));
+  const gate = createCallGate(postTab);
   let channel: Channel | undefined;
 
   function post(message: Message): void {
     channel?.post(message);
   }
 
-  function tellTab(): void {
-    post({ type: 'tab', tab, path: window.location.pathname, ...(canHold ? gate.state() : { waiting: [] }) });
+  function postTab(): void {
+    post({ type: 'tab', tab, path: window.location.pathname, ...(canPause ? gate.state() : { waiting: [] }) });
   }
 
-  function tellAll(): void {
-    tellTab();
-    for (const { actor, machine, moments } of recorder.recordings())
-      for (const moment of moments) post({ type: 'moment', tab, actor, machine, moment });
+  function postAll(): void {
+    postTab();
+    for (const { actor, machine, entries } of recorder.recordings())
+      for (const entry of entries) post({ type: 'entry', tab, actor, machine, entry });
   }
 
-  function hear(message: Message): void {
-    if (message.type === 'asks') tellAll();
+  function onMessage(message: Message): void {
+    if (message.type === 'hello') postAll();
     if (!('tab' in message) || message.tab !== tab) return;
-    if (message.type === 'do') recorder.perform(message.actor, message.deed);
-    if (message.type === 'hold') gate.hold(message.isHeld);
-    if (message.type === 'let') gate.let(message.call);
+    if (message.type === 'command') recorder.run(message.actor, message.command);
+    if (message.type === 'pause') gate.pause(message.isPaused);
+    if (message.type === 'release') gate.release(message.call);
   }
 
-  function arrive(): void {
+  function open(): void {
     if (channel) return;
     channel = openChannel(window);
-    channel?.listen(hear);
-    tellAll();
+    channel?.listen(onMessage);
+    postAll();
   }
 
-  /** A page with an open channel would be taken out of the back-forward cache by the next message. */
-  function leave(): void {
-    post({ type: 'left', tab });
+  /** The next message on an open channel would evict the page from the back-forward cache. */
+  function close(): void {
+    post({ type: 'closed', tab });
     channel?.close();
     channel = undefined;
   }
 
-  window.addEventListener('pagehide', leave);
-  window.addEventListener('pageshow', arrive);
-  // wouter has the history tell of what it is asked to do, by events of these names.
-  for (const change of ['popstate', 'pushState', 'replaceState']) window.addEventListener(change, tellTab);
-  arrive();
-  return { inspect: recorder.inspect, wrapServices: gate.around };
+  window.addEventListener('pagehide', close);
+  window.addEventListener('pageshow', open);
+  // wouter dispatches events of these names when the address changes.
+  for (const change of ['popstate', 'pushState', 'replaceState']) window.addEventListener(change, postTab);
+  open();
+  return { inspect: recorder.inspect, wrapServices: gate.wrapServices };
 }

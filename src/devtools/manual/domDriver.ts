@@ -1,39 +1,38 @@
-import type { StageControl } from './manualApp.tsx';
+import type { ManualDriver } from './manualApp.tsx';
 
-/** Does what a replay's command says: a visitor's gesture in the page, or whatever the stage is told. */
-export function handOn(document: Document, stage: StageControl) {
+/** Runs the commands of a replay: what a visitor does in the page, and what the manual mode offers. */
+export function createDomDriver(document: Document, manual: ManualDriver) {
   const nameOf = (element: HTMLInputElement | HTMLButtonElement) =>
     element.matches('button')
       ? (element.getAttribute('aria-label') ?? element.textContent)
       : element.labels?.[0]?.textContent;
 
-  function found<Kind extends 'button' | 'input'>(kind: Kind, name: unknown): HTMLElementTagNameMap[Kind] {
+  function find<Kind extends 'button' | 'input'>(kind: Kind, name: unknown): HTMLElementTagNameMap[Kind] {
     const all = [...document.querySelectorAll(`main ${kind}`)] as HTMLElementTagNameMap[Kind][];
     const element = all.find((candidate) => nameOf(candidate)?.trim() === name);
     if (!element) throw new Error(`There is no ${kind} '${name}' on this screen.`);
     return element;
   }
 
-  /** React hears of a value only when it has come by the element's own setter. */
+  /** Sets the value through the prototype's setter, because React overrides the one of the element. */
   function fill(name: unknown, text: unknown): void {
-    const input = found('input', name);
+    const input = find('input', name);
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
-  const gestures: Record<string, (...values: unknown[]) => void> = {
+  const actions: Record<string, (...values: unknown[]) => void> = {
     fill,
-    choose: (name) => found('input', name).click(),
-    press: (name) => found('button', name).click(),
-    submit: (button) => found('button', button).click(),
-    arrive() {},
+    choose: (name) => find('input', name).click(),
+    press: (name) => find('button', name).click(),
+    submit: (button) => find('button', button).click(),
   };
 
   return async (name: string, values: unknown[]): Promise<void> => {
-    const gesture = gestures[name] ?? Reflect.get(stage, name);
-    if (typeof gesture !== 'function') throw new Error(`Nobody knows how to '${name}'.`);
-    await gesture(...values);
-    // The screen shows what came of one gesture before the next one is made.
+    const action = actions[name] ?? Reflect.get(manual, name);
+    if (typeof action !== 'function') throw new Error(`There is no command '${name}'.`);
+    await action(...values);
+    // The screen shows the effect of one command before the next one runs.
     await new Promise((resolve) => requestAnimationFrame(resolve));
   };
 }

@@ -1,67 +1,68 @@
 import type { ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { loadParts } from '../../lib/lazyComponent.tsx';
-import { type ShopSource, sourceOf } from '../../shop/context/shopContext.tsx';
+import type { IdentityChange } from '../../../services/identity/identity.ts';
+import { preloadLazyComponents } from '../../lib/lazyComponent.tsx';
+import { loadedShop, type ShopLoader } from '../../shop/context/shopContext.tsx';
 import { createShop } from '../../shop/createShop.ts';
 import { watchTab } from '../inspector/watch.ts';
-import { holdTimers } from './manualClock.ts';
-import { type Answer, type Facts, holdServices } from './manualServices.ts';
+import { createManualClock } from './manualClock.ts';
+import { createManualServices, type Settlement, type StoredFacts } from './manualServices.ts';
 
-/** The name of a window that is a stage. */
-const STAGE = 'stage';
+/** The name of a window in manual mode. */
+const MANUAL_WINDOW = 'manual';
 
-export const isStage = (window: Window): boolean => window.name === STAGE;
+export const isManual = (window: Window): boolean => window.name === MANUAL_WINDOW;
 
-/** The application under test, which the environment passes in: tools do not import it. */
+/** The application under test. The environment passes it in, because tools do not import it. */
 export interface Site {
-  App: ComponentType<{ source: ShopSource }>;
+  App: ComponentType<{ loader: ShopLoader }>;
   routes: readonly { load: () => Promise<unknown> }[];
 }
 
-/** A stage is told by this what happens; it hangs at the window as `stage`. */
-export type StageControl = Awaited<ReturnType<typeof openStage>>;
+/** Controls a window in manual mode; available there as `window.manual`. */
+export type ManualDriver = Awaited<ReturnType<typeof startManualMode>>;
 
 /**
- * The site with services that answer, and timers that end, when somebody says so: every state of every flow can be reached
- * and looked at for as long as one likes. Part of the sandbox only.
+ * Shows the site with services and timers that end on command only, so that every state of every flow can be reached and
+ * looked at. Part of the sandbox; used by the path tests in Chromium and by the replay of a path.
  */
-export async function openStage(window: Window & typeof globalThis, { App, routes }: Site) {
+export async function startManualMode(window: Window & typeof globalThis, { App, routes }: Site) {
   await Promise.all(routes.map((route) => route.load()));
-  await loadParts();
-  const { inspect } = watchTab(window, { canHold: false });
-  const timers = holdTimers();
+  await preloadLazyComponents();
+  const { inspect } = watchTab(window, { canPause: false });
   let root: Root | undefined;
-  let world = holdServices();
-  let shop = createShop(world.services);
+  let clock = createManualClock();
+  let manual = createManualServices();
+  let shop = createShop(manual.services);
 
-  const control = {
-    /** Begins anew at an address; `session` is who is signed in there, and goes on by itself. */
-    async open(path: string, session: Facts['user']) {
+  const driver = {
+    /** Opens an address anew; the session of `sessionUser` goes on by itself. */
+    async open(path: string, sessionUser: StoredFacts['user']) {
       root?.unmount();
       shop.session.stop();
       shop.cart.stop();
-      timers.clear();
-      world = holdServices(session);
-      shop = createShop(world.services, { inspect });
+      clock = createManualClock();
+      manual = createManualServices(sessionUser);
+      shop = createShop(manual.services, { inspect, clock });
       window.history.pushState(null, '', path);
       const element = window.document.createElement('div');
       element.id = 'root';
       window.document.getElementById('root')?.replaceWith(element);
       root = createRoot(element);
-      root.render(<App source={sourceOf(shop)} />);
-      await world.heard;
+      root.render(<App loader={loadedShop(shop)} />);
+      await manual.subscribed;
     },
-    calls: () => [...world.calls],
+    calls: () => [...manual.calls],
     forgetCalls() {
-      world.calls.length = 0;
+      manual.calls.length = 0;
     },
-    answer: (call: string, answer: Answer) => world.answer(call, answer),
-    tellStored: (facts: Facts) => world.tellStored(facts),
-    tellIdentity: (change: 'signedIn' | 'signedOut') => world.tellIdentity(change),
-    tellReturn: () => world.tellReturn(),
-    ring: (timer: string, ago: number) => timers.ring(timer, ago),
+    settle: (call: string, settlement: Settlement) => manual.settle(call, settlement),
+    emitStorage: (facts: StoredFacts) => manual.emitStorage(facts),
+    emitIdentity: (change: IdentityChange) => manual.emitIdentity(change),
+    emitPageRestored: () => manual.emitPageRestored(),
+    fireTimer: (name: string, indexFromLast: number) => clock.fire(name, indexFromLast),
     go: (path: string) => window.history.pushState(null, '', path),
   };
-  Object.assign(window, { stage: control });
-  return control;
+  Object.assign(window, { manual: driver });
+  return driver;
 }

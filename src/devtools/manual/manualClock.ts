@@ -1,50 +1,42 @@
-import * as delays from '../../../machines/parts/timeouts.ts';
+import type { ActorOptions, AnyActorLogic } from 'xstate';
+import * as timeouts from '../../../machines/parts/timeouts.ts';
 
-const DELAYS = new Map(Object.entries(delays));
-const HELD = new Set(DELAYS.values());
+const MILLISECONDS = new Map<string, number>(Object.entries(timeouts));
 
-/** A clock whose timers end when somebody says so, and no sooner. */
-export function createHeldClock() {
-  const held = new Map<object, { delay: number; ring: () => void }>();
-  return {
-    setTimeout(ring: () => void, delay: number): object {
-      const timer = {};
-      held.set(timer, { delay, ring });
-      return timer;
-    },
-    clearTimeout: (timer: object): boolean => held.delete(timer),
-    /** Has a timer of that name end; of several the one that was started `ago` starts before the last. */
-    ring(name: string, ago: number): void {
-      const found = [...held].filter(([, { delay }]) => delay === DELAYS.get(name)).at(-1 - ago);
-      if (!found) throw new Error(`No timer ${name} runs.`);
-      held.delete(found[0]);
-      found[1].ring();
-    },
-    /** The timers that run, by name, in the order in which they were started. */
-    running: (): string[] =>
-      [...held.values()].flatMap(({ delay }) => [...DELAYS].find(([, known]) => known === delay)?.[0] ?? []),
-    /** Forgets all timers. */
-    clear: (): void => held.clear(),
-  };
+type Clock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
+
+interface Timer {
+  delay: number;
+  fire: () => void;
 }
 
-/** Has the machines' timers of a whole window wait on such a clock; others run as ever, or if they are short, at once. */
-export function holdTimers({ short = 0 } = {}) {
-  const { setTimeout: start, clearTimeout: stop } = globalThis;
-  const clock = createHeldClock();
-  globalThis.setTimeout = ((ring: () => void, delay = 0, ...rest: unknown[]) =>
-    HELD.has(delay)
-      ? clock.setTimeout(ring, delay)
-      : start(ring, delay < short ? 0 : delay, ...rest)) as typeof setTimeout;
-  globalThis.clearTimeout = ((timer: object) => {
-    if (!clock.clearTimeout(timer)) stop(timer as never);
-  }) as typeof clearTimeout;
+/** A clock for actors whose timers end when `fire` is called, and never by themselves. */
+export interface ManualClock extends Clock {
+  /** Ends the pending timer of that name; of several the one that was started so many before the last. */
+  fire(name: string, indexFromLast?: number): void;
+  /** The names of all pending timers, in the order in which they were started. */
+  pending(): string[];
+}
+
+export function createManualClock(): ManualClock {
+  const timers = new Map<object, Timer>();
+  const nameOf = ({ delay }: Timer) => [...MILLISECONDS].find(([, milliseconds]) => milliseconds === delay)?.[0];
   return {
-    ring: clock.ring,
-    running: clock.running,
-    clear: clock.clear,
-    release() {
-      Object.assign(globalThis, { setTimeout: start, clearTimeout: stop });
+    setTimeout(fire, delay) {
+      const timer = {};
+      timers.set(timer, { delay, fire });
+      return timer;
     },
+    clearTimeout(timer: object) {
+      timers.delete(timer);
+    },
+    fire(name, indexFromLast = 0) {
+      const named = [...timers].filter(([, { delay }]) => delay === MILLISECONDS.get(name));
+      const [timer, found] = named.at(-1 - indexFromLast) ?? [];
+      if (!timer || !found) throw new Error(`No timer ${name} is pending.`);
+      timers.delete(timer);
+      found.fire();
+    },
+    pending: () => [...timers.values()].flatMap((timer) => nameOf(timer) ?? []),
   };
 }

@@ -1,121 +1,95 @@
 import type { CartLine, User } from '../../../services/browser/sharedState.ts';
-import type { Remembered } from '../../../services/browser/storage.ts';
-import { Outage, type OutageReason } from '../../../services/failure.ts';
-import type { Services } from '../../shop/services.ts';
-import { inWords, valueInWords } from './formatCall.ts';
+import type { StoredState } from '../../../services/browser/storage.ts';
+import { type FailureReason, ServiceFailure } from '../../../services/failure.ts';
+import type { IdentityChange } from '../../../services/identity/identity.ts';
+import type { Service } from '../../../services/service.ts';
+import { mapServices } from '../../shop/mapServices.ts';
+import { formatInput, formatValue } from './formatCall.ts';
 
-interface Held {
-  resolve: (answer: never) => void;
+interface PendingRequest {
+  resolve: (output: never) => void;
   reject: (error: unknown) => void;
 }
 
-/** How a call ends: with what it gives back, with an outage, or with any other error. */
-export type Answer = { output?: unknown } | { outage: OutageReason } | { error: string };
+/** How a request ends: with a result, with a failure of the service, or with any other error. */
+export type Settlement = { output?: unknown } | { failure: FailureReason } | { error: string };
 
-/** What the shared state says. */
-export interface Facts {
+/** What the storage tells, as far as it differs from an empty one. */
+export interface StoredFacts {
   user?: User | undefined;
   unlockedAdventures?: string[];
   lines?: CartLine[];
   cleared?: CartLine[];
-  remembered?: boolean;
+  isPersisted?: boolean;
 }
 
-/** Services that write down what they are asked, and answer when a path says so; a session given goes on by itself. */
-export function holdServices(session?: User) {
+/**
+ * Test double of all services: records every call, and leaves every request pending until `settle` ends it. With
+ * `sessionUser`, the session goes on by itself: `currentUser` resolves with that user, until the storage forgets the user.
+ */
+export function createManualServices(sessionUser?: User) {
   const calls: string[] = [];
-  const held = new Map<string, Held>();
-  const hearsStorage = new Set<(remembered: Remembered) => void>();
-  const hearsIdentity = new Set<(change: 'signedIn' | 'signedOut') => void>();
-  const hearsReturn = new Set<() => void>();
-  let beHeard = () => {};
-  const heard = new Promise<void>((resolve) => {
-    beHeard = resolve;
+  const pending = new Map<string, PendingRequest>();
+  const listeners = new Map<string, Set<(fact: never) => void>>();
+  let markSubscribed = () => {};
+  const subscribed = new Promise<void>((resolve) => {
+    markSubscribed = resolve;
   });
 
-  const hold =
-    (name: string) =>
-    (input: unknown): Promise<never> => {
-      calls.push(`${name}(${inWords(input)})`);
-      return new Promise((resolve, reject) => held.set(name, { resolve, reject }));
-    };
-  const note =
-    (name: string) =>
-    (...values: unknown[]): void => {
-      calls.push(`${name}(${values.map(valueInWords).join(', ')})`);
-    };
-  const subscription =
-    <Fact>(listeners: Set<(fact: Fact) => void>) =>
-    (listener: (fact: Fact) => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    };
+  const listenersOf = (name: string) => listeners.get(name) ?? new Set();
 
-  function tellStored({ user, unlockedAdventures = [], lines = [], cleared = [], remembered = true }: Facts) {
-    const all = { user, unlockedAdventures, shoppingCart: lines, clearedCart: cleared, remembered };
-    for (const hear of hearsStorage) hear(all);
+  function emit<Fact>(name: string, fact: Fact): void {
+    for (const listener of listenersOf(name)) listener(fact as never);
   }
 
-  async function findUser() {
-    calls.push('checkSession()');
-    return session;
+  function emitStorage(facts: StoredFacts): void {
+    const { user, unlockedAdventures = [], lines = [], cleared = [], isPersisted = true } = facts;
+    const state: StoredState = { user, unlockedAdventures, shoppingCart: lines, clearedCart: cleared, isPersisted };
+    emit('storage', state);
   }
 
-  const services: Services = {
-    identity: {
-      signIn: hold('signIn'),
-      confirmSignIn: hold('confirmSignIn'),
-      signUp: hold('signUp'),
-      confirmSignUp: hold('confirmSignUp'),
-      resendCode: hold('resendCode'),
-      requestReset: hold('requestReset'),
-      confirmReset: hold('confirmReset'),
-      autoSignIn: hold('autoSignIn'),
-      currentUser: session ? findUser : hold('currentUser'),
-      signOut: hold('signOut'),
-      deleteUser: hold('deleteUser'),
-      changes: subscription(hearsIdentity),
+  const request =
+    <Input, Output>(name: string): Service<Input, Output> =>
+    (input) => {
+      if (name === 'currentUser' && sessionUser) {
+        calls.push('checkSession()');
+        return Promise.resolve(sessionUser as Output);
+      }
+      calls.push(`${name}(${formatInput(input)})`);
+      return new Promise((resolve, reject) => pending.set(name, { resolve, reject }));
+    };
+
+  const services = mapServices({
+    request,
+    subscription: (name) => (listener) => {
+      listeners.set(name, listenersOf(name).add(listener));
+      if (name === 'storage') markSubscribed();
+      return () => listenersOf(name).delete(listener);
     },
-    adventures: { unlocked: hold('unlocked') },
-    shopApi: { createCheckout: hold('createCheckout') },
-    page: { leaveFor: hold('leaveFor'), restored: subscription(hearsReturn) },
-    storage: {
-      changes(listener) {
-        beHeard();
-        return subscription(hearsStorage)(listener);
+    change:
+      (name) =>
+      (...values) => {
+        calls.push(`${name}(${values.map(formatValue).join(', ')})`);
+        if (name === 'forgetUser' && sessionUser) emitStorage({});
       },
-      storeUser: note('storeUser'),
-      storeUnlocked: note('storeUnlocked'),
-      addLine: note('addLine'),
-      removeLine: note('removeLine'),
-      clearCart: note('clearCart'),
-      restoreCart: note('restoreCart'),
-      forgetUser() {
-        note('forgetUser')();
-        if (session) tellStored({ user: undefined });
-      },
-    },
-  };
+  });
 
   return {
     services,
     calls,
-    /** When the shop listens to what is stored. */
-    heard,
-    tellStored,
-    answer(call: string, answer: Answer) {
-      const waiting = held.get(call);
-      if (!waiting) throw new Error(`The call ${call} does not run.`);
-      held.delete(call);
-      if ('outage' in answer) waiting.reject(new Outage(answer.outage));
-      else if ('error' in answer) waiting.reject(new Error(answer.error));
-      else waiting.resolve(answer.output as never);
-    },
-    tellIdentity(change: 'signedIn' | 'signedOut') {
-      for (const hear of hearsIdentity) hear(change);
-    },
-    tellReturn() {
-      for (const hear of hearsReturn) hear();
+    /** Resolves when the shop listens to the storage. */
+    subscribed,
+    emitStorage,
+    emitIdentity: (change: IdentityChange) => emit('identity', change),
+    emitPageRestored: () => emit('pageRestored', undefined),
+    /** Ends a pending request. */
+    settle(call: string, settlement: Settlement): void {
+      const waiting = pending.get(call);
+      if (!waiting) throw new Error(`The request ${call} is not pending.`);
+      pending.delete(call);
+      if ('failure' in settlement) waiting.reject(new ServiceFailure(settlement.failure));
+      else if ('error' in settlement) waiting.reject(new Error(settlement.error));
+      else waiting.resolve(settlement.output as never);
     },
   };
 }

@@ -1,53 +1,53 @@
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as v from 'valibot';
-import { handOn } from './domDriver.ts';
-import type { StageControl } from './manualApp.tsx';
+import { createDomDriver } from './domDriver.ts';
+import type { ManualDriver } from './manualApp.tsx';
 
 const PREFIX = '#play=';
 
 const commandSchema = v.tupleWithRest([v.string()], v.unknown());
-const playSchema = v.object({
+const replaySchema = v.object({
   path: v.string(),
-  /** Commands that come before the first step, and those of each step with what they do in a sentence. */
+  /** The commands before the first step, and those of each step with a sentence about them. */
   before: v.array(commandSchema),
   steps: v.array(v.object({ says: v.string(), commands: v.array(commandSchema) })),
 });
 
-type Play = v.InferOutput<typeof playSchema>;
+export type Replay = v.InferOutput<typeof replaySchema>;
 
-/** A path that the address asks to be played, as the report on all paths writes it; undefined where it asks for none. */
-export function playIn({ hash }: Location): Play | undefined {
+/** The path in an address that the report has written; undefined where the address has none. */
+export function replayIn({ hash }: Location): Replay | undefined {
   if (!hash.startsWith(PREFIX)) return undefined;
   try {
-    const { success, output } = v.safeParse(playSchema, JSON.parse(decodeURIComponent(hash.slice(PREFIX.length))));
+    const { success, output } = v.safeParse(replaySchema, JSON.parse(decodeURIComponent(hash.slice(PREFIX.length))));
     return success ? output : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Plays a path on the stage, step by step, under a strip that can hold it. */
-export async function replay(play: Play, stage: StageControl, document: Document): Promise<void> {
-  const hand = handOn(document, stage);
-  const run = async (commands: Play['before']) => {
-    for (const [name, ...values] of commands) await hand(name, values);
+/** Replays a path step by step in manual mode, with a strip below the page to pause it. */
+export function startReplay(replay: Replay, manual: ManualDriver, document: Document): void {
+  const runCommand = createDomDriver(document, manual);
+  const run = async (commands: Replay['before']) => {
+    for (const [name, ...values] of commands) await runCommand(name, values);
   };
   const strip = document.body.appendChild(document.createElement('aside'));
   strip.className = 'sandbox-strip';
   strip.setAttribute('aria-label', 'Replay');
   createRoot(strip).render(
-    <Strip steps={[{ says: 'The page opens.', commands: play.before }, ...play.steps]} run={run} />,
+    <Strip steps={[{ says: 'The page opens.', commands: replay.before }, ...replay.steps]} run={run} />,
   );
 }
 
 /** Milliseconds between two steps. */
-const PACES = { slow: 3000, steady: 1500, fast: 400 };
+const SPEEDS = { slow: 3000, steady: 1500, fast: 400 };
 
-function Strip({ steps, run }: { steps: Play['steps']; run: (commands: Play['before']) => Promise<void> }) {
+function Strip({ steps, run }: { steps: Replay['steps']; run: (commands: Replay['before']) => Promise<void> }) {
   const [done, setDone] = useState(0);
-  const [isHeld, setHeld] = useState(false);
-  const [pace, setPace] = useState<keyof typeof PACES>('steady');
+  const [isPaused, setPaused] = useState(false);
+  const [speed, setSpeed] = useState<keyof typeof SPEEDS>('steady');
   const [problem, setProblem] = useState('');
   const step = steps[done];
 
@@ -60,15 +60,15 @@ function Strip({ steps, run }: { steps: Play['steps']; run: (commands: Play['bef
       await run(step.commands);
       setDone(done + 1);
     } catch (error) {
-      setHeld(true);
+      setPaused(true);
       setProblem(error instanceof Error ? error.message : String(error));
     } finally {
       isBusy.current = false;
     }
   };
   useEffect(() => {
-    if (isHeld || !step) return;
-    const timer = setTimeout(next, PACES[pace]);
+    if (isPaused || !step) return;
+    const timer = setTimeout(next, SPEEDS[speed]);
     return () => clearTimeout(timer);
   });
 
@@ -78,16 +78,16 @@ function Strip({ steps, run }: { steps: Play['steps']; run: (commands: Play['bef
         {problem ||
           (step ? `Step ${done + 1} of ${steps.length}: ${step.says}` : `All ${steps.length} steps are played.`)}
       </span>
-      <button type="button" onClick={() => setHeld(!isHeld)}>
-        {isHeld ? 'Go on' : 'Pause'}
+      <button type="button" onClick={() => setPaused(!isPaused)}>
+        {isPaused ? 'Go on' : 'Pause'}
       </button>
       <button type="button" onClick={next} disabled={!step}>
         Next step
       </button>
       <label>
         Speed{' '}
-        <select value={pace} onChange={({ target }) => setPace(target.value as keyof typeof PACES)}>
-          {Object.keys(PACES).map((name) => (
+        <select value={speed} onChange={({ target }) => setSpeed(target.value as keyof typeof SPEEDS)}>
+          {Object.keys(SPEEDS).map((name) => (
             <option key={name}>{name}</option>
           ))}
         </select>

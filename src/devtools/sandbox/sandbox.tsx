@@ -3,23 +3,23 @@ import { createContext, type ReactNode, useContext, useSyncExternalStore } from 
 import { createRoot } from 'react-dom/client';
 import { Link } from 'wouter';
 import type { SandboxData } from '../../../services/sandbox/data.ts';
-import { browserShelf } from '../../../services/sandbox/database.ts';
+import { browserStore } from '../../../services/sandbox/database.ts';
 import { createSandbox, type Sandbox } from '../../../services/sandbox/sandbox.ts';
 import { catalogue } from '../../content/catalogue.ts';
 import { watchTab } from '../inspector/watch.ts';
-import { isStage, openStage, type Site } from '../manual/manualApp.tsx';
-import { playIn, replay } from '../manual/replay.tsx';
+import { isManual, type Site, startManualMode } from '../manual/manualApp.tsx';
+import { type Replay, replayIn, startReplay } from '../manual/replay.tsx';
 
-const SHELF_KEY = 'sandbox';
+const STORAGE_KEY = 'sandbox';
 
 const SandboxContext = createContext<Sandbox | undefined>(undefined);
 
 /** The site with a sandbox for all its back-ends, and a strip that says so. */
 export async function startSandbox(window: Window & typeof globalThis, site: Site) {
-  const play = playIn(window.location);
-  if (play || isStage(window)) return stageOnly(window, site, play);
+  const replay = replayIn(window.location);
+  if (replay || isManual(window)) return manualModeOnly(window, site, replay);
   const { origin } = window.location;
-  const sandbox = await createSandbox({ origin, shelf: browserShelf(window, SHELF_KEY), stock: catalogue });
+  const sandbox = await createSandbox({ origin, store: browserStore(window, STORAGE_KEY), catalogue: catalogue });
   sandbox.start();
   showStrip(window.document);
   return {
@@ -30,14 +30,14 @@ export async function startSandbox(window: Window & typeof globalThis, site: Sit
   };
 }
 
-/** Never gives the window back: what is shown there is the stage's. */
-async function stageOnly(
+/** Shows the manual mode instead of the site. Never resolves, so that the site is not rendered as well. */
+async function manualModeOnly(
   window: Window & typeof globalThis,
   site: Site,
-  play: ReturnType<typeof playIn>,
+  replay: Replay | undefined,
 ): Promise<never> {
-  const stage = await openStage(window, site);
-  if (play) await replay(play, stage, window.document);
+  const manual = await startManualMode(window, site);
+  if (replay) startReplay(replay, manual, window.document);
   return new Promise(() => {});
 }
 

@@ -29,7 +29,7 @@ export default function Payment() {
   }
 
   const settle = (state: 'paid' | 'cancelled') => {
-    const wayBack = sandbox.settle(id, state);
+    const wayBack = sandbox.completeCheckout(id, state);
     if (wayBack) window.location.assign(wayBack);
   };
   const total = checkout.products.reduce((sum, { price }) => sum + price, 0);

@@ -1,21 +1,21 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { Shop } from '../createShop.ts';
-import { NOBODY, type Presence } from './visitor.ts';
+import { ANONYMOUS, type VisitorState } from './visitor.ts';
 
 /** The shop, whose code no page needs for its first picture: it comes when it is needed, or when there is time. */
-export interface ShopSource {
+export interface ShopLoader {
   /** Once it is there. */
   current(): Shop | undefined;
   /** Fetches it, once; again where that failed. */
   load(): Promise<Shop>;
-  presence(): Presence;
+  visitor(): VisitorState;
   /** Tells of every change of the presence, the shop's arrival among them. */
   subscribe(listener: () => void): () => void;
 }
 
-export function createShopSource(open: () => Promise<Shop>): ShopSource {
+export function createShopLoader(open: () => Promise<Shop>): ShopLoader {
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   let shop: Shop | undefined;
@@ -28,8 +28,8 @@ export function createShopSource(open: () => Promise<Shop>): ShopSource {
       opening = undefined;
       throw error;
     }
-    shop.subscribe(tell);
-    tell();
+    shop.subscribe(notify);
+    notify();
     return shop;
   }
 
@@ -39,7 +39,7 @@ export function createShopSource(open: () => Promise<Shop>): ShopSource {
       opening ??= openOnce();
       return opening;
     },
-    presence: () => shop?.presence() ?? NOBODY,
+    visitor: () => shop?.visitor() ?? ANONYMOUS,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -48,38 +48,38 @@ export function createShopSource(open: () => Promise<Shop>): ShopSource {
 }
 
 /** A shop that is there already. */
-export const sourceOf = (shop: Shop): ShopSource => ({
+export const loadedShop = (shop: Shop): ShopLoader => ({
   current: () => shop,
   load: async () => shop,
-  presence: shop.presence,
+  visitor: shop.visitor,
   subscribe: shop.subscribe,
 });
 
-const ShopContext = createContext<ShopSource | undefined>(undefined);
+const ShopContext = createContext<ShopLoader | undefined>(undefined);
 
-export function ShopProvider({ source, children }: { source: ShopSource; children: ReactNode }) {
-  return <ShopContext value={source}>{children}</ShopContext>;
+export function ShopProvider({ loader, children }: { loader: ShopLoader; children: ReactNode }) {
+  return <ShopContext value={loader}>{children}</ShopContext>;
 }
 
-export function useShopSource(): ShopSource {
-  const source = useContext(ShopContext);
-  if (!source) throw new Error('There is no ShopProvider around this screen.');
-  return source;
+export function useShopLoader(): ShopLoader {
+  const loader = useContext(ShopContext);
+  if (!loader) throw new Error('There is no ShopProvider around this screen.');
+  return loader;
 }
 
 /** The shop, for a screen whose route says that it needs it. */
 export function useShop(): Shop {
-  const shop = useShopSource().current();
+  const shop = useShopLoader().current();
   if (!shop) throw new Error('This screen is shown before its shop is there: its route has to say `needsShop`.');
   return shop;
 }
 
-export function usePresence(): Presence {
-  const { subscribe, presence } = useShopSource();
-  return useSyncExternalStore(subscribe, presence, () => NOBODY);
+export function useVisitor(): VisitorState {
+  const { subscribe, visitor } = useShopLoader();
+  return useSyncExternalStore(subscribe, visitor, () => ANONYMOUS);
 }
 
 /** The signed-in customer, if there is one. */
-export const useUser = () => usePresence().user;
-export const useCartLines = () => usePresence().lines;
-export const useCartNotice = () => usePresence().notice;
+export const useUser = () => useVisitor().user;
+export const useCartLines = () => useVisitor().lines;
+export const useCartNotice = () => useVisitor().notice;

@@ -4,7 +4,7 @@ import type { sessionMachine } from '../../../machines/session.ts';
 import type { CartLine, User } from '../../../services/browser/sharedState.ts';
 
 /** What every page shows of its visitor. */
-export interface Presence {
+export interface VisitorState {
   /** False until what is stored has been read, and on pages as they are built. */
   isKnown: boolean;
   user: User | undefined;
@@ -13,13 +13,13 @@ export interface Presence {
 }
 
 /** A page's first picture, which is the same for everybody. */
-export const NOBODY: Presence = { isKnown: false, user: undefined, lines: [], notice: undefined };
+export const ANONYMOUS: VisitorState = { isKnown: false, user: undefined, lines: [], notice: undefined };
 
 /** The same object as long as nothing of it changes. */
-export function presenceOf(session: SnapshotFrom<typeof sessionMachine>, cart: SnapshotFrom<typeof cartMachine>) {
+export function selectVisitor(session: SnapshotFrom<typeof sessionMachine>, cart: SnapshotFrom<typeof cartMachine>) {
   const isKnown = !session.matches('unknown');
   return { isKnown, user: session.context.user, lines: cart.context.lines, notice: cart.context.notice };
 }
 
-export const isSame = (one: Presence, other: Presence): boolean =>
+export const isSame = (one: VisitorState, other: VisitorState): boolean =>
   one.isKnown === other.isKnown && one.user === other.user && one.lines === other.lines && one.notice === other.notice;

@@ -1,13 +1,13 @@
 import { checkoutMachine } from '../../../machines/checkout.ts';
-import { listenTo, plug } from '../../../machines/parts/actors.ts';
+import { fromService, fromSubscription } from '../../../machines/parts/actors.ts';
 import type { Shop } from '../createShop.ts';
 
-/** The checkout flow of a shop. */
-export const checkoutOf = ({ services: { shopApi, page } }: Shop) =>
+/** The checkout flow, with the services of a shop. */
+export const checkoutOf = ({ services: { shopApi, navigation } }: Shop) =>
   checkoutMachine.provide({
     actors: {
-      createCheckout: plug(shopApi.createCheckout),
-      leaveFor: plug(page.leaveFor),
-      pageRestored: listenTo(page.restored, () => ({ type: 'page.restored' as const })),
+      createCheckout: fromService(shopApi.createCheckout),
+      redirectTo: fromService(navigation.redirectTo),
+      pageRestored: fromSubscription(navigation.pageRestored, () => ({ type: 'page.restored' as const })),
     },
   });

@@ -1,15 +1,15 @@
 import { createAccountMachine } from '../../../machines/createAccount.ts';
-import { plug } from '../../../machines/parts/actors.ts';
+import { fromService } from '../../../machines/parts/actors.ts';
 import type { Shop } from '../createShop.ts';
+import { confirmationOf } from './confirmation.ts';
 
-/** The flow that creates an account in a shop. */
-export const createAccountOf = ({ services: { identity } }: Shop) =>
+/** The flow that creates an account, with the services of a shop. */
+export const createAccountOf = ({ services }: Shop) =>
   createAccountMachine.provide({
     actors: {
-      signUp: plug(identity.signUp),
-      confirmSignUp: plug(identity.confirmSignUp),
-      resendCode: plug(identity.resendCode),
-      autoSignIn: plug(identity.autoSignIn),
-      signIn: plug(identity.signIn),
+      signUp: fromService(services.identity.signUp),
+      confirmation: confirmationOf(services),
+      autoSignIn: fromService(services.identity.autoSignIn),
+      signIn: fromService(services.identity.signIn),
     },
   });

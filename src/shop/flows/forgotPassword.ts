@@ -1,14 +1,18 @@
 import { forgotPasswordMachine } from '../../../machines/forgotPassword.ts';
-import { plug } from '../../../machines/parts/actors.ts';
+import { newPasswordMachine } from '../../../machines/newPassword.ts';
+import { fromService } from '../../../machines/parts/actors.ts';
 import type { Shop } from '../createShop.ts';
+import { confirmationOf } from './confirmation.ts';
 
-/** The forgotten-password flow of a shop. */
-export const forgotPasswordOf = ({ services: { identity } }: Shop) =>
-  forgotPasswordMachine.provide({
+/** The forgotten-password flow, with the services of a shop. */
+export const forgotPasswordOf = ({ services }: Shop) => {
+  const { identity } = services;
+  return forgotPasswordMachine.provide({
     actors: {
-      requestReset: plug(identity.requestReset),
-      confirmReset: plug(identity.confirmReset),
-      confirmSignUp: plug(identity.confirmSignUp),
-      resendCode: plug(identity.resendCode),
+      requestReset: fromService(identity.requestReset),
+      resendCode: fromService(identity.resendCode),
+      confirmation: confirmationOf(services),
+      newPassword: newPasswordMachine.provide({ actors: { confirmReset: fromService(identity.confirmReset) } }),
     },
   });
+};

@@ -1,17 +1,20 @@
+import { challengeMachine } from '../../../machines/challenge.ts';
 import { loginMachine } from '../../../machines/login.ts';
-import { plug } from '../../../machines/parts/actors.ts';
-import { type Shop, storeUserIn } from '../createShop.ts';
+import { fromService } from '../../../machines/parts/actors.ts';
+import { type Shop, storeUserAction } from '../createShop.ts';
+import { confirmationOf } from './confirmation.ts';
 
-/** The login flow of a shop. */
-export const loginOf = ({ services: { identity, storage } }: Shop) =>
-  loginMachine.provide({
+/** The login flow, with the services of a shop. */
+export const loginOf = ({ services }: Shop) => {
+  const { identity, storage } = services;
+  return loginMachine.provide({
     actors: {
-      signIn: plug(identity.signIn),
-      confirmSignUp: plug(identity.confirmSignUp),
-      resendCode: plug(identity.resendCode),
-      confirmSignIn: plug(identity.confirmSignIn),
-      currentUser: plug(identity.currentUser),
-      signOut: plug(identity.signOut),
+      signIn: fromService(identity.signIn),
+      confirmation: confirmationOf(services),
+      challenge: challengeMachine.provide({ actors: { confirmSignIn: fromService(identity.confirmSignIn) } }),
+      currentUser: fromService(identity.currentUser),
+      signOut: fromService(identity.signOut),
     },
-    actions: { storeUser: storeUserIn(storage) },
+    actions: { storeUser: storeUserAction(storage) },
   });
+};

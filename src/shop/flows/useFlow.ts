@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useShop } from '../context/shopContext.tsx';
 import type { Shop } from '../createShop.ts';
 
-/** A flow of the shop: its machine, and the options with which it is started. */
+/** The arguments of `useMachine` for a flow: its machine with the services of the shop, and its options. */
 export function useFlow<Machine, Options extends object>(flowOf: (shop: Shop) => Machine, options: Options) {
   const shop = useShop();
   const machine = useMemo(() => flowOf(shop), [flowOf, shop]);
-  return [machine, { ...options, ...shop.inspected }] as const;
+  return [machine, { ...options, ...shop.actorOptions }] as const;
 }

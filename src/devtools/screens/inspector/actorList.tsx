@@ -1,18 +1,18 @@
-import { type MachineName, machineNames } from '../../events/events.ts';
-import { leavesOf } from '../../inspector/changes.ts';
-import { type ActorSeen, isOver, nowOf, type TabSeen } from '../../inspector/view.ts';
+import { type MachineName, machineNames } from '../../flows.ts';
+import { activeLeaves } from '../../inspector/changes.ts';
+import { type ActorView, hasEnded, lastEntry, type TabView } from '../../inspector/view.ts';
 
-interface RunningProps {
+interface ActorListProps {
   name: MachineName;
-  chosen: ActorSeen | undefined;
-  tabs: readonly TabSeen[];
-  actors: readonly ActorSeen[];
-  onChoose: (machine: MachineName, actor?: ActorSeen) => void;
+  chosen: ActorView | undefined;
+  tabs: readonly TabView[];
+  actors: readonly ActorView[];
+  onChoose: (machine: MachineName, actor?: ActorView) => void;
 }
 
 /** The machines, and the actors that run in the tabs of this site. */
-export function Running({ name, chosen, tabs, actors, onChoose }: RunningProps) {
-  const running = actors.filter((actor) => actor === chosen || !isOver(actor));
+export function ActorList({ name, chosen, tabs, actors, onChoose }: ActorListProps) {
+  const running = actors.filter((actor) => actor === chosen || !hasEnded(actor));
   return (
     <nav className="running" aria-label="Machines and actors">
       <div>
@@ -28,12 +28,12 @@ export function Running({ name, chosen, tabs, actors, onChoose }: RunningProps) 
         </ul>
       </div>
       <div>
-        <h2>Running actors</h2>
+        <h2>ActorList actors</h2>
         {tabs.length === 0 && <p>No page of the site is open beside this one.</p>}
-        {tabs.map(({ tab, path, isHeld }) => (
+        {tabs.map(({ tab, path, isPaused }) => (
           <section key={tab} aria-label={`The page ${path}`}>
             <h3>
-              {path} {isHeld && <small>calls are held</small>}
+              {path} {isPaused && <small>calls are paused</small>}
             </h3>
             <ul>
               {running
@@ -59,4 +59,4 @@ export function Running({ name, chosen, tabs, actors, onChoose }: RunningProps) 
 
 const Count = ({ of }: { of: number }) => (of === 0 ? null : <small>{of} running</small>);
 
-const stateOf = (actor: ActorSeen) => `${leavesOf(nowOf(actor).states)}${isOver(actor) ? ', over' : ''}`;
+const stateOf = (actor: ActorView) => `${activeLeaves(lastEntry(actor).states)}${hasEnded(actor) ? ', over' : ''}`;

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
-import type { MachineName } from '../../events/events.ts';
+import type { MachineName } from '../../flows.ts';
 import { showChart } from '../../inspector/highlight.ts';
-import type { Moment } from '../../inspector/messages.ts';
+import type { LogEntry } from '../../inspector/messages.ts';
 
 /** The statechart, with the active states and the transitions that led there lit. */
-export function Chart({ name, moment }: { name: MachineName; moment: Moment | undefined }) {
+export function Chart({ name, entry }: { name: MachineName; entry: LogEntry | undefined }) {
   const [isWhole, setWhole] = useState(false);
-  const frame = useCallback((element: HTMLElement) => showChart(element, name, moment), [name, moment]);
+  const frame = useCallback((element: HTMLElement) => showChart(element, name, entry), [name, entry]);
   return (
     <>
       <section

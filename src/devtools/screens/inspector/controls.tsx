@@ -1,40 +1,39 @@
 import { type ReactNode, useState } from 'react';
-import { OUTAGES } from '../../../../machines/parts/messages.ts';
-import { REFUSALS } from '../../../../services/failure.ts';
-import { endingsOf, isRefusable } from '../../inspector/commands.ts';
-import type { Deed, Moment } from '../../inspector/messages.ts';
-import { type ActorSeen, isOver, type LiveView, nowOf, type TabSeen } from '../../inspector/view.ts';
+import { FAILURE_REASONS, REJECTION_REASONS } from '../../../../services/failure.ts';
+import { canBeRejected, resultLabels } from '../../inspector/commands.ts';
+import type { Command, LogEntry } from '../../inspector/messages.ts';
+import { type ActorView, hasEnded, type LiveView, lastEntry, type TabView } from '../../inspector/view.ts';
 
 interface ControlsProps {
-  actor: ActorSeen | undefined;
-  tab: TabSeen | undefined;
+  actor: ActorView | undefined;
+  tab: TabView | undefined;
   live: LiveView;
 }
 
 /** Has the actor do what it can do now, and its calls end in every way they may. */
 export function Controls({ actor, tab, live }: ControlsProps) {
   if (!actor || !tab) return null;
-  const now = nowOf(actor);
-  const perform = (deed: Deed) => live.post({ type: 'do', tab: actor.tab, actor: actor.actor, deed });
+  const now = lastEntry(actor);
+  const run = (command: Command) => live.post({ type: 'command', tab: actor.tab, actor: actor.actor, command });
   return (
     <section className="controls" aria-label="Controls">
-      <h2>Drive it</h2>
-      {tab.isHeld !== undefined && (
+      <h2>Send events</h2>
+      {tab.isPaused !== undefined && (
         <label>
           <input
             type="checkbox"
-            checked={tab.isHeld}
-            onChange={() => live.post({ type: 'hold', tab: tab.tab, isHeld: !tab.isHeld })}
+            checked={tab.isPaused}
+            onChange={() => live.post({ type: 'pause', tab: tab.tab, isPaused: !tab.isPaused })}
           />{' '}
-          Hold this page’s calls back, for as long as the machine waits
+          Pause this page’s calls, for as long as the machine waits
         </label>
       )}
-      {isOver(actor) ? <p>It has ended: there is nothing left to do.</p> : <Events now={now} onDeed={perform} />}
+      {hasEnded(actor) ? <p>It has ended: there is nothing left to do.</p> : <Events now={now} onCommand={run} />}
       {now.calls.map((call) => (
-        <Call key={call} call={call} actor={actor} onDeed={perform}>
+        <Call key={call} call={call} actor={actor} onCommand={run}>
           {tab.waiting.includes(call) && (
-            <button type="button" onClick={() => live.post({ type: 'let', tab: tab.tab, call })}>
-              let it be made
+            <button type="button" onClick={() => live.post({ type: 'release', tab: tab.tab, call })}>
+              release
             </button>
           )}
         </Call>
@@ -43,58 +42,58 @@ export function Controls({ actor, tab, live }: ControlsProps) {
   );
 }
 
-function Events({ now, onDeed }: { now: Moment; onDeed: (deed: Deed) => void }) {
+function Events({ now, onCommand }: { now: LogEntry; onCommand: (command: Command) => void }) {
   return (
     <fieldset>
-      <legend>What can happen now</legend>
-      {now.possible.map((letter) => (
-        <button key={letter} type="button" onClick={() => onDeed({ kind: 'letter', letter })}>
-          {letter}
+      <legend>Events it accepts now</legend>
+      {now.enabledEvents.map((label) => (
+        <button key={label} type="button" onClick={() => onCommand({ kind: 'event', label })}>
+          {label}
         </button>
       ))}
-      {now.limits.map((event) => (
-        <button key={event} type="button" onClick={() => onDeed({ kind: 'limit', event })}>
-          {limitInWords(event)}
+      {now.pendingTimeouts.map((event) => (
+        <button key={event} type="button" onClick={() => onCommand({ kind: 'timeout', event })}>
+          {formatTimeout(event)}
         </button>
       ))}
     </fieldset>
   );
 }
 
-/** `xstate.after.PATIENCE.account.products.loading` is the end of `PATIENCE` in `products.loading`. */
-function limitInWords(event: string): string {
+/** `xstate.after.REQUEST_TIMEOUT.account.products.loading` is the end of `REQUEST_TIMEOUT` in `products.loading`. */
+function formatTimeout(event: string): string {
   const [, , name, , ...state] = event.split('.');
   return `after ${name}, in ${state.join('.')}`;
 }
 
 interface CallProps {
   call: string;
-  actor: ActorSeen;
-  onDeed: (deed: Deed) => void;
+  actor: ActorView;
+  onCommand: (command: Command) => void;
   children: ReactNode;
 }
 
-function Call({ call, actor, onDeed, children }: CallProps) {
+function Call({ call, actor, onCommand, children }: CallProps) {
   return (
     <fieldset>
-      <legend>{call} runs, and may end so</legend>
+      <legend>{call} is pending, and may end with</legend>
       {children}
-      {endingsOf(actor.machine, call).map((letter) => (
-        <button key={letter} type="button" onClick={() => onDeed({ kind: 'letter', letter })}>
-          {letter.slice(call.length + 2)}
+      {resultLabels(actor.machine, call).map((label) => (
+        <button key={label} type="button" onClick={() => onCommand({ kind: 'event', label })}>
+          {label.slice(call.length + 2)}
         </button>
       ))}
-      {isRefusable(actor.machine, call) && (
+      {canBeRejected(actor.machine, call) && (
         <Reasons
-          label="Refused, because"
-          reasons={REFUSALS}
-          onChoose={(reason) => onDeed({ kind: 'refusal', call, reason })}
+          label="Rejected, because"
+          reasons={REJECTION_REASONS}
+          onChoose={(reason) => onCommand({ kind: 'rejection', call, reason })}
         />
       )}
       <Reasons
         label="No answer, because"
-        reasons={OUTAGES}
-        onChoose={(reason) => onDeed({ kind: 'outage', call, reason })}
+        reasons={FAILURE_REASONS}
+        onChoose={(reason) => onCommand({ kind: 'failure', call, reason })}
       />
     </fieldset>
   );
@@ -119,7 +118,7 @@ function Reasons({ label, reasons, onChoose }: ReasonsProps) {
         </select>
       </label>
       <button type="button" onClick={() => onChoose(reason)}>
-        End it so
+        End it
       </button>
     </p>
   );

@@ -1,13 +1,13 @@
-import { asText, leavesOf } from '../../inspector/changes.ts';
-import { type ActorSeen, isOver, nowOf } from '../../inspector/view.ts';
+import { activeLeaves, formatValue } from '../../inspector/changes.ts';
+import { type ActorView, hasEnded, lastEntry } from '../../inspector/view.ts';
 
 /** Where an actor is. */
-export function Now({ actor }: { actor: ActorSeen | undefined }) {
+export function Now({ actor }: { actor: ActorView | undefined }) {
   if (!actor) return <p role="status">No actor of this machine runs.</p>;
-  const { states, event, calls } = nowOf(actor);
+  const { states, event, calls } = lastEntry(actor);
   return (
     <p role="status">
-      {isOver(actor) ? 'It has ended in' : 'It is in'} <strong>{leavesOf(states)}</strong>, since{' '}
+      {hasEnded(actor) ? 'It has ended in' : 'It is in'} <strong>{activeLeaves(states)}</strong>, since{' '}
       <code>{event.type}</code>
       {calls.length > 0 && <>, and waits for {calls.join(' and ')}</>}.
     </p>
@@ -15,9 +15,9 @@ export function Now({ actor }: { actor: ActorSeen | undefined }) {
 }
 
 /** What an actor remembers, as far as anybody may know. */
-export function Context({ actor }: { actor: ActorSeen | undefined }) {
+export function Context({ actor }: { actor: ActorView | undefined }) {
   if (!actor) return null;
-  const known = Object.entries(nowOf(actor).context).filter(([, value]) => asText(value) !== '');
+  const known = Object.entries(lastEntry(actor).context).filter(([, value]) => formatValue(value) !== '');
   return (
     <section className="context" aria-label="Context">
       <h2>Context</h2>
@@ -29,7 +29,7 @@ export function Context({ actor }: { actor: ActorSeen | undefined }) {
             <div key={key}>
               <dt>{key}</dt>
               <dd>
-                <code>{asText(value)}</code>
+                <code>{formatValue(value)}</code>
               </dd>
             </div>
           ))}

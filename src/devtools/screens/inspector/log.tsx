@@ -1,33 +1,33 @@
 import { changesOf } from '../../inspector/changes.ts';
-import type { Moment } from '../../inspector/messages.ts';
-import type { ActorSeen } from '../../inspector/view.ts';
+import type { LogEntry } from '../../inspector/messages.ts';
+import type { ActorView } from '../../inspector/view.ts';
 
 /** What has happened to an actor, the newest first, and what each event has changed. */
-export function Log({ actor }: { actor: ActorSeen | undefined }) {
+export function Log({ actor }: { actor: ActorView | undefined }) {
   if (!actor) return null;
-  const { moments } = actor;
+  const { entries } = actor;
   return (
     <section className="machine-log" aria-label="Log">
       <h2>Log</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable with the keyboard. */}
-      <ol reversed start={nowNumber(moments)} tabIndex={0} aria-label="What has happened">
-        {moments
-          .map((moment, index) => <Entry key={moment.number} moment={moment} before={moments[index - 1]} />)
+      <ol reversed start={nextNumber(entries)} tabIndex={0} aria-label="What has happened">
+        {entries
+          .map((entry, index) => <Entry key={entry.number} entry={entry} before={entries[index - 1]} />)
           .reverse()}
       </ol>
     </section>
   );
 }
 
-const nowNumber = (moments: readonly Moment[]) => (moments.at(-1)?.number ?? 0) + 1;
+const nextNumber = (entries: readonly LogEntry[]) => (entries.at(-1)?.number ?? 0) + 1;
 
-function Entry({ moment, before }: { moment: Moment; before: Moment | undefined }) {
-  const changes = changesOf(moment, before);
-  const { type, ...data } = moment.event;
+function Entry({ entry, before }: { entry: LogEntry; before: LogEntry | undefined }) {
+  const changes = changesOf(entry, before);
+  const { type, ...data } = entry.event;
   const given = JSON.stringify(data);
   return (
     <li>
-      <time dateTime={new Date(moment.at).toISOString()}>{clockOf(moment.at)}</time> <code>{type}</code>
+      <time dateTime={new Date(entry.at).toISOString()}>{clockOf(entry.at)}</time> <code>{type}</code>
       {given !== '{}' && <code className="given">{given}</code>}
       {changes.length === 0 ? (
         <p>changes nothing</p>

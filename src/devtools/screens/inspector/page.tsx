@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { useIsAlive } from '../../../../screens/parts/useHydrated.ts';
+import { useHydrated } from '../../../../screens/parts/useHydrated.ts';
 import type { PageHead } from '../../../../screens/screen.ts';
-import { type MachineName, machineNames } from '../../events/events.ts';
-import { type ActorSeen, isOver, type LiveView, type View } from '../../inspector/view.ts';
-import { Running } from './actorList.tsx';
+import { type MachineName, machineNames } from '../../flows.ts';
+import { type ActorView, hasEnded, type LiveView, type View } from '../../inspector/view.ts';
+import { ActorList } from './actorList.tsx';
 import { Beside } from './beside.tsx';
 import { Chart } from './chart.tsx';
 import { Controls } from './controls.tsx';
@@ -19,7 +19,7 @@ export const head = (): PageHead => ({
 });
 
 export default function Machines() {
-  const isAlive = useIsAlive();
+  const isHydrated = useHydrated();
   const { live, ...view } = useView();
   return (
     <article className="machines">
@@ -27,7 +27,7 @@ export default function Machines() {
         <h1 tabIndex={-1}>Machines</h1>
         <p>Every flow of the site is a machine. Open the site beside this page or in another tab, and see it move.</p>
       </header>
-      <Beside>{isAlive && live && <Workbench live={live} view={view} />}</Beside>
+      <Beside>{isHydrated && live && <Workbench live={live} view={view} />}</Beside>
     </article>
   );
 }
@@ -36,11 +36,11 @@ function Workbench({ live, view: { tabs, actors } }: { live: LiveView; view: Vie
   const { name, actor, choose } = useChoice(actors);
   return (
     <div className="workbench">
-      <Running name={name} chosen={actor} tabs={tabs} actors={actors} onChoose={choose} />
+      <ActorList name={name} chosen={actor} tabs={tabs} actors={actors} onChoose={choose} />
       <div className="workbench-main">
         <h2>{name}</h2>
         <Now actor={actor} />
-        <Chart name={name} moment={actor?.moments.at(-1)} />
+        <Chart name={name} entry={actor?.entries.at(-1)} />
         <Stately name={name} live={live} />
         <Context actor={actor} />
       </div>
@@ -52,19 +52,19 @@ function Workbench({ live, view: { tabs, actors } }: { live: LiveView; view: Vie
   );
 }
 
-/** Which machine is looked at: the one that was chosen, unless a flow has begun since. */
-function useChoice(actors: readonly ActorSeen[]) {
+/** The machine that is shown: the one that was chosen, unless a flow has started since. */
+function useChoice(actors: readonly ActorView[]) {
   const [params, setParams] = useSearchParams();
   const [chosen, setChosen] = useState(() => ({ key: '', at: Date.now() }));
   const asked = machineNames.find((known) => known === params.get('machine'));
 
-  const begunSince = newest(actors.filter(({ machine, begun }) => isFlow(machine) && begun > chosen.at));
+  const startedSince = newest(actors.filter(({ machine, startedAt }) => isFlow(machine) && startedAt > chosen.at));
   const running = asked ? undefined : newest(actors.filter(({ machine }) => isFlow(machine)));
-  const name = begunSince?.machine ?? asked ?? running?.machine ?? 'login';
+  const name = startedSince?.machine ?? asked ?? running?.machine ?? 'login';
   const ofName = actors.filter(({ machine }) => machine === name);
-  const actor = begunSince ?? ofName.find((candidate) => keyOf(candidate) === chosen.key) ?? newest(ofName);
+  const actor = startedSince ?? ofName.find((candidate) => keyOf(candidate) === chosen.key) ?? newest(ofName);
 
-  function choose(machine: MachineName, wanted?: ActorSeen): void {
+  function choose(machine: MachineName, wanted?: ActorView): void {
     setChosen({ key: wanted ? keyOf(wanted) : '', at: Date.now() });
     setParams(
       (before) => {
@@ -78,12 +78,12 @@ function useChoice(actors: readonly ActorSeen[]) {
   return { name, actor, choose };
 }
 
-const keyOf = ({ tab, actor }: ActorSeen): string => `${tab} ${actor}`;
+const keyOf = ({ tab, actor }: ActorView): string => `${tab} ${actor}`;
 
 const isFlow = (machine: MachineName) => machine !== 'session' && machine !== 'cart';
 
 /** The one that began last, of those that go on if there are any. */
-function newest(actors: readonly ActorSeen[]): ActorSeen | undefined {
-  const running = actors.filter((actor) => !isOver(actor));
-  return [...(running.length > 0 ? running : actors)].sort((one, other) => other.begun - one.begun)[0];
+function newest(actors: readonly ActorView[]): ActorView | undefined {
+  const running = actors.filter((actor) => !hasEnded(actor));
+  return [...(running.length > 0 ? running : actors)].sort((one, other) => other.startedAt - one.startedAt)[0];
 }

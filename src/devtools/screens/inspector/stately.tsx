@@ -1,8 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
-import type { MachineName } from '../../events/events.ts';
-import { machines } from '../../events/machines.ts';
+import { flows, type MachineName } from '../../flows.ts';
 import { openStately } from '../../inspector/stately.ts';
-import { textOf } from '../../inspector/statelyExport.ts';
+import { machineSource } from '../../inspector/statelyExport.ts';
 import type { LiveView } from '../../inspector/view.ts';
 
 interface Shown {
@@ -19,7 +18,7 @@ export function Stately({ name, live }: { name: MachineName; live: LiveView }) {
 
   async function copy(): Promise<void> {
     try {
-      await navigator.clipboard.writeText(textOf(machines[name]));
+      await navigator.clipboard.writeText(machineSource(flows[name].machine));
       setSaid(`${name} is on the clipboard. Paste it into Stately’s editor, as code.`);
     } catch {
       setSaid('The browser does not let this page write to the clipboard.');

@@ -1,0 +1,114 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { Problem } from '../services/failure.ts';
+import type { Identity } from '../services/identity/identity.ts';
+import type { SignInChallenge } from '../services/identity/signInChallenge.ts';
+import type { SignInResult } from '../services/identity/signInResult.ts';
+import { placeholder } from './parts/actors.ts';
+import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout } from './parts/messages.ts';
+import { CHALLENGE_TIMEOUT, REQUEST_TIMEOUT } from './parts/timeouts.ts';
+
+/**
+ * One challenge that the provider poses during a sign-in, answered within three minutes (specification, 4 and 9,
+ * LOGIN-10 and LOGIN-11). Invoked by `login`, once for each challenge of a sign-in. The answer is kept nowhere.
+ */
+export type ChallengeEvent =
+  | { type: 'challenge.answer'; answer: string; attributes: Record<string, string> }
+  | { type: 'challenge.back' };
+
+/** What the sign-in has come to, once an answer was accepted or came too late. */
+type Answered = Exclude<SignInResult, { kind: 'rejected' }> | { kind: 'expired' };
+
+/** How a challenge ends: with an answer, by its timeout, or because the visitor has gone back. */
+export type ChallengeOutcome = Answered | { kind: 'left' };
+
+interface ChallengeContext extends FlowMessages {
+  challenge: SignInChallenge;
+  outcome: ChallengeOutcome;
+}
+
+export const challengeMachine = setup({
+  types: {
+    context: {} as ChallengeContext,
+    events: {} as ChallengeEvent,
+    input: {} as { challenge: SignInChallenge },
+    output: {} as ChallengeOutcome,
+    tags: {} as 'busy',
+  },
+  actors: {
+    confirmSignIn: placeholder<Identity['confirmSignIn']>('confirmSignIn'),
+  },
+  actions: {
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ ...noMessages, problem })),
+    setOutcome: assign(({ context }, output: { kind: string } | Answered) => ({
+      outcome: isAnswered(output) ? output : context.outcome,
+    })),
+    setExpired: assign({ outcome: { kind: 'expired' } }),
+    clearMessages: assign(noMessages),
+  },
+  guards: {
+    isAnswered: (_, output: { kind: string }) => isAnswered(output),
+  },
+  delays: { REQUEST_TIMEOUT, CHALLENGE_TIMEOUT },
+}).createMachine({
+  id: 'challenge',
+  context: ({ input }) => ({ ...input, ...noMessages, outcome: { kind: 'left' } }),
+  output: ({ context }) => context.outcome,
+  initial: 'asking',
+  after: { CHALLENGE_TIMEOUT: '.expired' },
+  states: {
+    asking: {
+      description: 'The visitor answers what the provider has asked.',
+      on: {
+        'challenge.answer': 'answering',
+        'challenge.back': 'left',
+      },
+    },
+    answering: {
+      description: 'The provider is given the answer.',
+      tags: 'busy',
+      entry: 'clearMessages',
+      invoke: {
+        id: 'confirmSignIn',
+        src: 'confirmSignIn',
+        input: ({ context: { challenge }, event }) => {
+          assertEvent(event, 'challenge.answer');
+          const { answer, attributes } = event;
+          return { challenge, answer, attributes };
+        },
+        onDone: [
+          {
+            guard: { type: 'isAnswered', params: ({ event }) => event.output },
+            target: 'answered',
+            actions: { type: 'setOutcome', params: ({ event }) => event.output },
+          },
+          onRejected('asking'),
+        ],
+        onError: onFailed('asking'),
+      },
+      after: onTimeout('asking'),
+    },
+    answered: {
+      description: 'The provider has accepted the answer, or knows the sign-in no more.',
+      type: 'final',
+    },
+    expired: {
+      description: 'Three minutes have passed.',
+      type: 'final',
+      entry: 'setExpired',
+    },
+    left: {
+      description: 'The visitor has gone back.',
+      type: 'final',
+    },
+  },
+});
+
+const ANSWERED: Record<Answered['kind'], true> = {
+  signedIn: true,
+  confirmationNeeded: true,
+  resetNeeded: true,
+  challenge: true,
+  expired: true,
+};
+
+const isAnswered = (output: { kind: string }): output is Answered => Object.hasOwn(ANSWERED, output.kind);

@@ -1,0 +1,119 @@
+import { assertEvent, assign, setup } from 'xstate';
+import type { Problem } from '../services/failure.ts';
+import type { Identity } from '../services/identity/identity.ts';
+import { placeholder } from './parts/actors.ts';
+import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout } from './parts/messages.ts';
+import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
+
+/**
+ * Confirms an account by the code from an email (specification, 4, CONFIRM). Invoked by `login`, `createAccount` and
+ * `forgotPassword`. The code is kept nowhere: it passes from the event into the request.
+ */
+export type ConfirmationEvent =
+  | { type: 'confirmation.submit'; code: string }
+  | { type: 'confirmation.resend' }
+  | { type: 'confirmation.back' };
+
+/** How a confirmation ends: the account is confirmed, or the visitor has gone back. */
+export interface ConfirmationOutcome {
+  kind: 'confirmed' | 'left';
+}
+
+interface ConfirmationInput {
+  username: string;
+  /** How often a code is sent again; also after that where it has expired (LOGIN-05, CREATE-07, RESET-11). */
+  resends: 'once' | 'unlimited';
+}
+
+interface ConfirmationContext extends ConfirmationInput, FlowMessages<'codeSent'> {
+  resent: boolean;
+  outcome: ConfirmationOutcome;
+}
+
+export const confirmationMachine = setup({
+  types: {
+    context: {} as ConfirmationContext,
+    events: {} as ConfirmationEvent,
+    input: {} as ConfirmationInput,
+    output: {} as ConfirmationOutcome,
+    tags: {} as 'busy',
+  },
+  actors: {
+    confirmSignUp: placeholder<Identity['confirmSignUp']>('confirmSignUp'),
+    resendCode: placeholder<Identity['resendCode']>('resendCode'),
+  },
+  actions: {
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ ...noMessages, problem })),
+    setCodeSent: assign({ ...noMessages, notice: 'codeSent', resent: true }),
+    allowResend: assign({ resent: false }),
+    setConfirmed: assign({ outcome: { kind: 'confirmed' } }),
+    clearMessages: assign(noMessages),
+  },
+  guards: {
+    isConfirmed: (_, { kind }: { kind: string }) => kind === 'confirmed',
+    isSent: (_, { kind }: { kind: string }) => kind === 'sent',
+    mayResend: ({ context: { resends, resent, problem } }) =>
+      resends === 'unlimited' || !resent || problem?.reason === 'expiredCode',
+  },
+  delays: { REQUEST_TIMEOUT },
+}).createMachine({
+  id: 'confirmation',
+  context: ({ input }) => ({ ...input, ...noMessages, resent: false, outcome: { kind: 'left' } }),
+  output: ({ context }) => context.outcome,
+  initial: 'editing',
+  states: {
+    editing: {
+      description: 'The visitor enters the code that was sent by email.',
+      on: {
+        'confirmation.submit': 'confirming',
+        'confirmation.resend': { guard: 'mayResend', target: 'resending', actions: 'allowResend' },
+        'confirmation.back': 'left',
+      },
+    },
+    confirming: {
+      description: 'The provider is asked whether the code is right.',
+      tags: 'busy',
+      entry: 'clearMessages',
+      invoke: {
+        id: 'confirmSignUp',
+        src: 'confirmSignUp',
+        input: ({ context: { username }, event }) => {
+          assertEvent(event, 'confirmation.submit');
+          return { username, code: event.code };
+        },
+        onDone: [
+          { guard: { type: 'isConfirmed', params: ({ event }) => event.output }, target: 'confirmed' },
+          onRejected('editing'),
+        ],
+        onError: onFailed('editing'),
+      },
+      after: onTimeout('editing'),
+    },
+    resending: {
+      description: 'The provider is asked for another code.',
+      tags: 'busy',
+      entry: 'clearMessages',
+      invoke: {
+        id: 'resendCode',
+        src: 'resendCode',
+        input: ({ context: { username } }) => ({ username }),
+        onDone: [
+          { guard: { type: 'isSent', params: ({ event }) => event.output }, target: 'editing', actions: 'setCodeSent' },
+          { guard: { type: 'isConfirmed', params: ({ event }) => event.output }, target: 'confirmed' },
+          onRejected('editing'),
+        ],
+        onError: onFailed('editing'),
+      },
+      after: onTimeout('editing'),
+    },
+    confirmed: {
+      description: 'The account is confirmed.',
+      type: 'final',
+      entry: 'setConfirmed',
+    },
+    left: {
+      description: 'The visitor has gone back.',
+      type: 'final',
+    },
+  },
+});

@@ -1,0 +1,155 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { ActorRefFrom } from 'xstate';
+import type { challengeMachine } from '../machines/challenge.ts';
+import type { ChallengeName, SignInChallenge } from '../services/identity/signInChallenge.ts';
+import { focusHeading } from '../src/lib/focus.ts';
+import { Field, Form, Submit } from './parts/form.tsx';
+import { ProblemText } from './parts/messages.tsx';
+import { SectionHeading } from './parts/page.tsx';
+import { QrCode } from './parts/qrCode.tsx';
+
+/** The heading of each challenge, and what it asks of the visitor. */
+const CHALLENGES: Record<ChallengeName, { heading: string; ask: (challenge: SignInChallenge) => ReactNode }> = {
+  newPassword: { heading: 'Choose a new password', ask: () => <NewPassword /> },
+  smsCode: { heading: 'Enter the code', ask: ({ detail }) => <Code hint={sentTo('a text message', detail)} /> },
+  emailCode: { heading: 'Enter the code', ask: ({ detail }) => <Code hint={sentTo('an email', detail)} /> },
+  totpCode: { heading: 'Enter the code', ask: () => <Code hint="Six digits, from your authenticator app." /> },
+  totpSetup: { heading: 'Set up your authenticator app', ask: (challenge) => <TotpSetup challenge={challenge} /> },
+  emailSetup: { heading: 'Set up codes by email', ask: () => <EmailSetup /> },
+  mfaSelection: { heading: 'Choose how to get your code', ask: ({ choices }) => <Choice choices={choices} /> },
+  mfaSetupSelection: { heading: 'Choose a second factor', ask: ({ choices }) => <Choice choices={choices} /> },
+  firstFactorSelection: { heading: 'Choose how to sign in', ask: ({ choices }) => <Choice choices={choices} /> },
+  password: {
+    heading: 'Enter your password',
+    ask: () => <Field label="Password" name="answer" type="password" autoComplete="current-password" />,
+  },
+  customChallenge: {
+    heading: 'Answer the question',
+    ask: ({ detail }) => <Field label="Answer" name="answer" autoComplete="off" {...(detail && { hint: detail })} />,
+  },
+};
+
+/** One challenge of a sign-in; see the machine `challenge`. */
+export function Challenge({ actor }: { actor: ActorRefFrom<typeof challengeMachine> }) {
+  const flow = useSelector(actor, (snapshot) => snapshot);
+  const { challenge, problem } = flow.context;
+  const { heading, ask } = CHALLENGES[challenge.name];
+  const busy = flow.hasTag('busy');
+  const submit = ({ answer = '', ...values }: Partial<Record<string, string>>) => {
+    const attributes = Object.fromEntries(challenge.missing.map((name) => [name, (values[name] ?? '').trim()]));
+    actor.send({ type: 'challenge.answer', answer, attributes });
+  };
+  const goBack = () => {
+    actor.send({ type: 'challenge.back' });
+    focusHeading();
+  };
+  return (
+    <>
+      <SectionHeading>{heading}</SectionHeading>
+      <p className="hint">You have three minutes.</p>
+      <Form label="One more step to sign in" busy={busy} onSubmit={submit}>
+        {ask(challenge)}
+        {challenge.missing.map((name) => (
+          <Attribute key={name} name={name} />
+        ))}
+        <ProblemText problem={problem} />
+        <div className="actions">
+          <Submit busy={busy}>{challenge.choices.length > 0 ? 'Continue' : 'Confirm'}</Submit>
+        </div>
+        <button type="button" className="button-text" disabled={busy} onClick={goBack}>
+          Back to sign in
+        </button>
+      </Form>
+    </>
+  );
+}
+
+const sentTo = (medium: string, destination: string) =>
+  destination === '' ? `From ${medium} that we have sent you.` : `From ${medium} that we have sent to ${destination}.`;
+
+function Code({ hint }: { hint: string }) {
+  return (
+    <Field
+      label="Confirmation code"
+      name="answer"
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      spellCheck={false}
+      hint={hint}
+    />
+  );
+}
+
+function NewPassword() {
+  return (
+    <Field
+      label="New password"
+      name="answer"
+      type="password"
+      autoComplete="new-password"
+      hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a symbol."
+    />
+  );
+}
+
+/** Our labels for the attributes that an account may lack (OpenID Connect). Any other is shown by the provider's name. */
+const ATTRIBUTES = new Map([
+  ['name', { label: 'Name', autoComplete: 'name' }],
+  ['given_name', { label: 'First name', autoComplete: 'given-name' }],
+  ['family_name', { label: 'Last name', autoComplete: 'family-name' }],
+  ['nickname', { label: 'Nickname', autoComplete: 'nickname' }],
+  ['email', { label: 'Email', autoComplete: 'email' }],
+  ['phone_number', { label: 'Phone number', autoComplete: 'tel' }],
+  ['birthdate', { label: 'Date of birth', autoComplete: 'bday' }],
+  ['address', { label: 'Address', autoComplete: 'street-address' }],
+  ['locale', { label: 'Language', autoComplete: 'language' }],
+]);
+
+function Attribute({ name }: { name: string }) {
+  const { label, autoComplete } = ATTRIBUTES.get(name) ?? { label: name.replace(/^custom:/, ''), autoComplete: 'off' };
+  return <Field label={label} name={name} autoComplete={autoComplete} />;
+}
+
+function TotpSetup({ challenge: { key, uri } }: { challenge: SignInChallenge }) {
+  return (
+    <>
+      <p>Scan this with your authenticator app, or enter the key there by hand. Then enter the code that it shows.</p>
+      <QrCode text={uri} label="QR code for your authenticator app" />
+      <p>
+        Key: <code className="key">{key}</code>
+      </p>
+      <Code hint="Six digits, from your authenticator app." />
+    </>
+  );
+}
+
+function EmailSetup() {
+  return <Field label="Email" name="answer" type="email" autoComplete="email" hint="We send your codes there." />;
+}
+
+/** Our labels for the options of a selection. Any other is shown by the provider's name. */
+const CHOICES = new Map([
+  ['SMS', 'By text message'],
+  ['TOTP', 'From an authenticator app'],
+  ['EMAIL', 'By email'],
+  ['PASSWORD', 'With a password'],
+  ['PASSWORD_SRP', 'With a password'],
+  ['SMS_OTP', 'With a code by text message'],
+  ['EMAIL_OTP', 'With a code by email'],
+  ['WEB_AUTHN', 'With a passkey'],
+]);
+
+function Choice({ choices }: { choices: readonly string[] }) {
+  return (
+    <fieldset className="choices">
+      <legend>One of these:</legend>
+      {choices.map((choice, index) => (
+        <label key={choice}>
+          <input type="radio" name="answer" value={choice} defaultChecked={index === 0} />
+          <span>{CHOICES.get(choice) ?? choice}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

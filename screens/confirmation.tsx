@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { confirmationMachine } from '../machines/confirmation.ts';
+import { focusHeading } from '../src/lib/focus.ts';
+import { CodeField, Form, Submit } from './parts/form.tsx';
+import { Notice, ProblemText } from './parts/messages.tsx';
+
+interface ConfirmationProps {
+  /** Undefined once the account is confirmed, while the flow around it goes on: the form then stays disabled. */
+  actor: ActorRefFrom<typeof confirmationMachine> | undefined;
+  /** The names of the buttons. */
+  confirm?: string;
+  resend?: string;
+  back: string;
+}
+
+/** The form for the code from an email, with another code on request; see the machine `confirmation`. */
+export function Confirmation({ actor, confirm = 'Confirm', resend = 'Resend Code', back }: ConfirmationProps) {
+  const flow = useSelector(actor, (snapshot) => snapshot);
+  const busy = flow?.hasTag('busy') ?? true;
+  const mayResend = flow?.can({ type: 'confirmation.resend' }) ?? false;
+  const problem = flow?.context.problem;
+  const goBack = () => {
+    actor?.send({ type: 'confirmation.back' });
+    focusHeading();
+  };
+  return (
+    <Form
+      label="Confirm your email"
+      busy={busy}
+      onSubmit={({ code = '' }) => actor?.send({ type: 'confirmation.submit', code })}
+    >
+      <CodeField />
+      <ProblemText problem={problem} />
+      {problem?.reason === 'expiredCode' && (
+        <p className="hint">The code has expired, or a newer one was sent. Press {resend} to get a new one.</p>
+      )}
+      <Notice>{flow?.context.notice === 'codeSent' && 'New code sent to your email inbox!'}</Notice>
+      <div className="actions">
+        <Submit busy={busy}>{confirm}</Submit>
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={busy || !mayResend}
+          onClick={() => actor?.send({ type: 'confirmation.resend' })}
+        >
+          {resend}
+        </button>
+      </div>
+      <button type="button" className="button-text" disabled={busy} onClick={goBack}>
+        {back}
+      </button>
+    </Form>
+  );
+}

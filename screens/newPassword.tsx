@@ -1,0 +1,49 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
+import type { newPasswordMachine } from '../machines/newPassword.ts';
+import { focusHeading } from '../src/lib/focus.ts';
+import { Field, Form, Submit } from './parts/form.tsx';
+import { ProblemText } from './parts/messages.tsx';
+
+/** The form for a reset code and a new password; see the machine `newPassword`. */
+export function NewPassword({ actor }: { actor: ActorRefFrom<typeof newPasswordMachine> }) {
+  const flow = useSelector(actor, (snapshot) => snapshot);
+  const busy = flow.hasTag('busy');
+  const goBack = () => {
+    actor.send({ type: 'newPassword.back' });
+    focusHeading();
+  };
+  return (
+    <Form
+      label="Reset"
+      busy={busy}
+      onSubmit={({ code = '', password = '', repeat = '' }) =>
+        actor.send({ type: 'newPassword.submit', code, password, repeat })
+      }
+    >
+      <Field
+        label="Reset code"
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        spellCheck={false}
+        hint="Six digits, from the email. The code holds for one hour."
+      />
+      <Field
+        label="New password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a symbol."
+      />
+      <Field label="Repeat new password" name="repeat" type="password" autoComplete="new-password" />
+      <ProblemText problem={flow.context.problem} />
+      <div className="actions">
+        <Submit busy={busy}>Continue</Submit>
+      </div>
+      <button type="button" className="button-text" disabled={busy} onClick={goBack}>
+        Back to the start
+      </button>
+    </Form>
+  );
+}

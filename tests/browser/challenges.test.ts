@@ -1,0 +1,194 @@
+import jsQR from 'jsqr';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { totpAt } from '../../services/sandbox/signIn/totp.ts';
+import { arrange, button, heading, newestCode, signIn, signOut, told, wrongCode } from './userActions.ts';
+import { openBrowser } from './visitor.ts';
+
+const { newVisitor } = openBrowser();
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+/** Somebody who has typed username and password, and is asked for more. */
+async function asked(username: string, password: string, stage: string): Promise<Page> {
+  const { page, open } = await newVisitor();
+  await open('/account');
+  await signIn(page, username, password);
+  await heading(page, stage);
+  return page;
+}
+
+async function answer(page: Page, label: string, text: string) {
+  await page.getByLabel(label).fill(text);
+  await page.getByLabel(label).press('Enter');
+}
+
+async function choose(page: Page, label: string) {
+  await page.getByLabel(label).check();
+  await button(page, 'Continue').click();
+}
+
+async function goBack(page: Page, username: string) {
+  await button(page, 'Back to sign in').click();
+  expect(await page.getByLabel('Username').inputValue()).toBe(username);
+}
+
+const appCode = () => totpAt(SECRET, Date.now());
+
+describe('a code [LOGIN-11]', () => {
+  test.each([
+    ['by text message', 'texted', 'Sommerlund-7', newestCode, wrongCode],
+    ['by email', 'mailed', 'Sommerlund-8', newestCode, wrongCode],
+    ['from an authenticator app', 'careful', 'Sommerlund-6', appCode, async () => 'nonsense'],
+  ])('%s: a way back, a wrong one, and the right one', async (_, username, password, right, wrong) => {
+    const page = await asked(username, password, 'Enter the code');
+    await goBack(page, username);
+    await page.getByLabel('Password').fill(password);
+    await button(page, 'Sign In').click();
+    await heading(page, 'Enter the code');
+    expect(await page.getByLabel('Confirmation code').getAttribute('autocomplete')).toBe('one-time-code');
+    await answer(page, 'Confirmation code', await wrong(page));
+    await told(page, 'Invalid verification code');
+    await answer(page, 'Confirmation code', await right(page));
+    await heading(page, 'My Account');
+    await signOut(page);
+  });
+});
+
+describe('a choice of where the code comes from [LOGIN-11]', () => {
+  test.each([
+    ['By text message', newestCode],
+    ['From an authenticator app', appCode],
+    ['By email', newestCode],
+  ])('%s', async (label, code) => {
+    const page = await asked('choosy', 'Sommerlund-9', 'Choose how to get your code');
+    await choose(page, label);
+    await heading(page, 'Enter the code');
+    await answer(page, 'Confirmation code', await code(page));
+    await heading(page, 'My Account');
+  });
+
+  test('the first one is chosen already, and from choice and code there is a way back', async () => {
+    const page = await asked('choosy', 'Sommerlund-9', 'Choose how to get your code');
+    await goBack(page, 'choosy');
+    await signIn(page, 'choosy', 'Sommerlund-9');
+    await button(page, 'Continue').click();
+    await page.getByText('From a text message that we have sent to +*******0605.').waitFor();
+    await goBack(page, 'choosy');
+  });
+});
+
+describe('setting up a second factor [LOGIN-11]', () => {
+  test('codes by email, with a way back from each step', async () => {
+    const page = await asked('starter', 'Sommerlund-10', 'Choose a second factor');
+    await goBack(page, 'starter');
+    await signIn(page, 'starter', 'Sommerlund-10');
+    await choose(page, 'By email');
+    await heading(page, 'Set up codes by email');
+    expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('email');
+    await answer(page, 'Email', 'starter');
+    await told(page, 'Please enter a complete email address.');
+    await answer(page, 'Email', 'starter@post.example');
+    await heading(page, 'Enter the code');
+    await goBack(page, 'starter');
+    await signIn(page, 'starter', 'Sommerlund-10');
+    await choose(page, 'By email');
+    await answer(page, 'Email', 'starter@post.example');
+    await heading(page, 'Enter the code');
+    await answer(page, 'Confirmation code', await newestCode(page));
+    await heading(page, 'My Account');
+    await signOut(page);
+  });
+
+  test('an authenticator app: the QR code holds the key that stands beside it', async () => {
+    const page = await asked('apprentice', 'Sommerlund-11', 'Set up your authenticator app');
+    const key = (await page.locator('.key').textContent()) ?? '';
+    const read = await readQrCode(page);
+    expect(decodeURI(read ?? '')).toBe(
+      `otpauth://totp/Audio adventures:apprentice?secret=${key}&issuer=Audio adventures`,
+    );
+    await answer(page, 'Confirmation code', '000000');
+    await told(page, 'Invalid verification code');
+    await answer(page, 'Confirmation code', await totpAt(key, Date.now()));
+    await heading(page, 'My Account');
+    await signOut(page);
+    await signIn(page, 'apprentice', 'Sommerlund-11');
+    await heading(page, 'Enter the code');
+  });
+});
+
+describe('a new password [LOGIN-11]', () => {
+  test('that is against the rules is told, and the first name that is missing is asked for', async () => {
+    const page = await asked('guest', 'Sommerlund-13', 'Choose a new password');
+    expect(await page.getByLabel('New password').getAttribute('autocomplete')).toBe('new-password');
+    expect(await page.getByLabel('First name').getAttribute('autocomplete')).toBe('given-name');
+    await page.getByLabel('First name').fill('Ann');
+    await answer(page, 'New password', 'kai-lord-13');
+    await told(page, 'Password did not conform with policy: Password must have uppercase characters');
+    await answer(page, 'New password', 'Kai-Lord-13');
+    await heading(page, 'My Account');
+  });
+
+  test.each([
+    [{ secondFactors: ['SMS_MFA' as const], phone: '+46701740605' }, 'Enter the code'],
+    [{ factorsToSetUp: ['SOFTWARE_TOKEN_MFA' as const] }, 'Set up your authenticator app'],
+  ])('is followed by the next step: %o', async (factors, stage) => {
+    const { page, open } = await newVisitor();
+    await open('/account');
+    await arrange(page, {}, { username: 'invited', ...factors });
+    await signIn(page, 'invited', 'Sommerlund-5');
+    await heading(page, 'Choose a new password');
+    await answer(page, 'New password', 'Kai-Lord-5');
+    await heading(page, stage);
+  });
+});
+
+test('a riddle of the pool’s own [LOGIN-11]', async () => {
+  const page = await asked('riddler', 'Sommerlund-14', 'Answer the question');
+  await told(page, 'I speak without a mouth and hear without ears. What am I?');
+  await answer(page, 'Answer', 'Echo');
+  await heading(page, 'My Account');
+});
+
+describe('signing in by choice [LOGIN-11]', () => {
+  test('with a code by email instead of a password', async () => {
+    const { page, open } = await newVisitor();
+    await open('/sandbox');
+    await page.getByLabel('A sign-in starts by choice').check();
+    await open('/account');
+    await page.getByLabel('Username').fill('undecided');
+    await page.getByLabel('Username').press('Enter');
+    await heading(page, 'Choose how to sign in');
+    await choose(page, 'With a code by email');
+    await heading(page, 'Enter the code');
+    await answer(page, 'Confirmation code', await newestCode(page));
+    await heading(page, 'My Account');
+  });
+
+  test('with the password after all', async () => {
+    const { page, open } = await newVisitor();
+    await open('/account');
+    await arrange(page, { authFlow: 'USER_AUTH' });
+    await signIn(page, 'undecided', 'Sommerlund-15');
+    await heading(page, 'Choose how to sign in');
+    await choose(page, 'With a password');
+    await heading(page, 'Enter your password');
+    await answer(page, 'Password', 'Sommerlund-15');
+    await heading(page, 'My Account');
+  });
+});
+
+/** Reads the QR code from the picture that is on the screen. */
+async function readQrCode(page: Page): Promise<string | undefined> {
+  const { pixels, size } = await page.getByRole('img', { name: 'QR code' }).evaluate(async (svg) => {
+    const size = 440;
+    const text = new XMLSerializer().serializeToString(svg);
+    const image = new Image(size, size);
+    image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
+    await image.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size });
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0, size, size);
+    return { pixels: [...(context?.getImageData(0, 0, size, size).data ?? [])], size };
+  });
+  return jsQR(Uint8ClampedArray.from(pixels), size, size)?.data;
+}

@@ -1,0 +1,236 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
+import { addToCart, button, fillLogin } from './userActions.ts';
+import { addressOf, openBrowser, type Visitor } from './visitor.ts';
+
+const { newVisitor } = openBrowser();
+
+const cartTitles = (page: Page) => page.locator('.cart-line h2').allTextContents();
+
+/** Has a call answer something else, by hand, as somebody in quality assurance would. */
+async function breakCall(visitor: Visitor, call: string, fault: string) {
+  const tab = await visitor.openTab('/sandbox');
+  await tab.getByLabel(call, { exact: true }).selectOption({ label: fault });
+  const faultsIn = (page: Page) => page.evaluate(() => JSON.stringify(JSON.parse(localStorage.sandbox).faults));
+  const faults = await faultsIn(tab);
+  await tab.close();
+  await visitor.page.bringToFront();
+  // What a tab has stored comes to the others of its own time.
+  await expect.poll(() => faultsIn(visitor.page)).toBe(faults);
+}
+
+/** From a product page to a Checkout button that works, told on the way that nothing is remembered. */
+async function shopForTheVisit(page: Page) {
+  await addToCart(page);
+  await page.getByRole('link', { name: 'Continue to Checkout' }).click();
+  await page.getByText('Your cart cannot be remembered in this browser.').waitFor();
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
+  await fillLogin(page, 'newcomer', 'Sommerlund-2');
+  await button(page, 'Sign In').click();
+  await button(page, 'Checkout').waitFor();
+  expect(await button(page, 'Checkout').isEnabled()).toBe(true);
+}
+
+async function toCheckout(visitor: Visitor) {
+  const { page, open } = visitor;
+  await open('/shop/product/fod');
+  await addToCart(page);
+  await open('/shop/login');
+  await fillLogin(page, 'newcomer', 'Sommerlund-2');
+  await button(page, 'Sign In').click();
+  await button(page, 'Checkout').waitFor();
+}
+
+describe('a checkout that fails leaves the cart as it was and the button enabled [PAY-06 API-04]', () => {
+  test.each([
+    ['No network', 'There is no connection at the moment.'],
+    ['500, internal error', 'The service is not available right now.'],
+    ['A page instead of data', 'The service gave an answer that cannot be understood.'],
+    ['An answer with nothing in it', 'The service gave an answer that cannot be understood.'],
+  ])('%s', async (fault, told) => {
+    const visitor = await newVisitor();
+    const { page } = visitor;
+    await toCheckout(visitor);
+    await breakCall(visitor, 'create-checkout-session', fault);
+    await button(page, 'Checkout').click();
+    await page.getByRole('alert').filter({ hasText: told }).waitFor();
+    expect(await button(page, 'Checkout').isEnabled()).toBe(true);
+    expect(await visitor.path()).toBe('/shop/login');
+    await breakCall(visitor, 'create-checkout-session', 'Its own answer');
+    await button(page, 'Checkout').click();
+    await page.getByRole('button', { name: 'Pay' }).waitFor();
+  });
+
+  test('no answer at all', async () => {
+    const visitor = await newVisitor();
+    const { page } = visitor;
+    await page.clock.install();
+    await toCheckout(visitor);
+    await breakCall(visitor, 'create-checkout-session', 'No answer at all');
+    await button(page, 'Checkout').click();
+    expect(await button(page, 'Checkout').isDisabled()).toBe(true);
+    await page.clock.fastForward(30_000);
+    await page.getByRole('alert').filter({ hasText: 'No answer came in time. Please try again.' }).waitFor();
+    expect(await button(page, 'Checkout').isEnabled()).toBe(true);
+  });
+});
+
+test('a sign-in that nobody answers ends, and what was typed stays [LOGIN-15]', async () => {
+  const visitor = await newVisitor();
+  const { page } = visitor;
+  await page.clock.install();
+  await visitor.open('/account');
+  await breakCall(visitor, 'InitiateAuth', 'No answer at all');
+  await fillLogin(page, 'newcomer', 'Sommerlund-2');
+  await page.getByLabel('Password').press('Enter');
+  await page.locator('button[data-busy]').waitFor();
+  expect(await button(page, 'Sign In').isDisabled()).toBe(true);
+  await page.clock.fastForward(30_000);
+  await page.getByRole('alert').filter({ hasText: 'No answer came in time.' }).waitFor();
+  expect(await page.getByLabel('Username').inputValue()).toBe('newcomer');
+  expect((await addressOf(page)).href).not.toContain('newcomer');
+});
+
+describe('whatever is stored, the page is there and the cart works [CART-08]', () => {
+  test.each([
+    '',
+    'null',
+    '{',
+    '[]',
+    '{"version":1,"data":{"shoppingCart":{"length":1e9},"user":7}}',
+    '{"version":1,"data":{"__proto__":{"x":1},"shoppingCart":[{"id":"__proto__"}]}}',
+    `{"version":1,"data":{"shoppingCart":[${'{"id":"<img src=x onerror=alert(1)>"},'.repeat(50)}{"id":"fod"}]}}`,
+  ])('%s', async (stored) => {
+    const { page, open } = await newVisitor();
+    await page.addInitScript(
+      ([key, value]) => {
+        if (!sessionStorage.getItem('planted')) localStorage.setItem(key as string, value as string);
+        sessionStorage.setItem('planted', 'yes');
+      },
+      [SHARED_STATE_KEY, stored],
+    );
+    await open('/shop/product/fist');
+    await addToCart(page);
+    await open('/shop/checkout');
+    await page.getByRole('button', { name: 'Remove F.I.S.T.' }).waitFor();
+  });
+
+  test('a storage that is full: signing in and buying work for the visit, and the visitor is told [CART-09]', async () => {
+    const { page, open } = await newVisitor();
+    await open('/shop');
+    await page.evaluate(() => {
+      let size = 5_300_000;
+      while (size > 0) {
+        try {
+          localStorage.setItem('filler', (localStorage.getItem('filler') ?? '') + 'x'.repeat(size));
+        } catch {
+          size = Math.floor(size / 2);
+        }
+      }
+    });
+    await page.getByRole('link', { name: 'F.I.S.T.', exact: true }).click();
+    await shopForTheVisit(page);
+  });
+
+  test('a storage that is blocked: the shop works for the visit, and the visitor is told [CART-09]', async () => {
+    const { page, open } = await newVisitor({ storage: 'blocked' });
+    await open('/shop/product/fist');
+    await shopForTheVisit(page);
+  });
+});
+
+describe('two tabs [CART-07 SESS-07]', () => {
+  test('show one cart, and lose no line to each other', async () => {
+    const visitor = await newVisitor();
+    await visitor.open('/shop/product/fod');
+    const other = await visitor.openTab('/shop/product/fist');
+    await addToCart(other);
+    await visitor.page.locator('.menu-count').filter({ hasText: '1' }).waitFor();
+    await addToCart(visitor.page);
+    await other.locator('.menu-count').filter({ hasText: '2' }).waitFor();
+    await visitor.open('/shop/checkout');
+    expect(await cartTitles(visitor.page)).toEqual(['F.I.S.T.', 'The Fortress of Death']);
+  });
+
+  test('sign in and out together', async () => {
+    const visitor = await newVisitor();
+    await visitor.open('/account');
+    const other = await visitor.openTab('/account');
+    await fillLogin(visitor.page, 'collector', 'Sommerlund-1');
+    await button(visitor.page, 'Sign In').click();
+    await other.getByRole('heading', { name: 'My Account' }).waitFor();
+    await button(other, 'Sign Out').click();
+    await visitor.page.getByRole('button', { name: 'Sign In' }).waitFor();
+  });
+});
+
+test.each([
+  ['the account is deleted', deleteAccount],
+  ['the storage is cleared', (page: Page) => page.evaluate(() => localStorage.clear())],
+])('a tab becomes a visitor’s when in another one %s [SESS-07]', async (_, end) => {
+  const visitor = await newVisitor();
+  await visitor.open('/account');
+  await fillLogin(visitor.page, 'collector', 'Sommerlund-1');
+  await button(visitor.page, 'Sign In').click();
+  await visitor.page.locator('[data-product]').first().waitFor();
+  const other = await visitor.openTab('/account');
+  await other.locator('[data-product]').first().waitFor();
+  await end(other);
+  await visitor.page.getByRole('button', { name: 'Sign In' }).waitFor();
+  expect(await visitor.page.locator('[data-product]').count()).toBe(0);
+});
+
+async function deleteAccount(page: Page) {
+  await button(page, 'Delete Account').click();
+  await button(page, 'Permanently Delete').click();
+}
+
+test('a cart survives reload, sign-in and sign-out [CART-05]', async () => {
+  const visitor = await newVisitor();
+  const { page, open } = visitor;
+  await toCheckout(visitor);
+  await page.reload();
+  await button(page, 'Checkout').waitFor();
+  await open('/account');
+  await button(page, 'Sign Out').click();
+  await button(page, 'Sign In').waitFor();
+  await open('/shop/checkout');
+  expect(await cartTitles(page)).toEqual(['The Fortress of Death']);
+});
+
+test('an Enter that ends an input-method composition sends nothing [LOGIN-13]', async () => {
+  const { page, context, open } = await newVisitor();
+  await open('/account');
+  const field = page.getByLabel('Username');
+  await field.focus();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Input.imeSetComposition', { text: 'にん', selectionStart: 2, selectionEnd: 2 });
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    const count = (name: string) => {
+      dataset[name] = String(Number(dataset[name] ?? 0) + 1);
+    };
+    addEventListener('keydown', ({ key, isComposing }) => key === 'Enter' && isComposing && count('composing'));
+    addEventListener('submit', () => count('submitted'), true);
+  });
+  const counted = () => page.evaluate(() => ({ ...document.documentElement.dataset }));
+  const enter = { type: 'rawKeyDown', windowsVirtualKeyCode: 229, key: 'Enter', code: 'Enter' } as const;
+  await devtools.send('Input.dispatchKeyEvent', enter);
+  await devtools.send('Input.insertText', { text: '忍' });
+  expect(await field.inputValue()).toBe('忍');
+  expect(await counted()).toEqual({ composing: '1' });
+  await field.press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'password is required to signIn' }).waitFor();
+  expect(await counted()).toEqual({ composing: '1', submitted: '1' });
+});
+
+test('a footer whose code cannot be fetched stays as it was built, and takes nothing with it', async () => {
+  const { page, open } = await newVisitor({ withheld: /\/assets\/(footer|newsletter)-/ });
+  const withheld = page.waitForEvent('requestfailed', (request) => /footer-/.test(request.url()));
+  await open('/');
+  await withheld;
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'GAMES' }).click();
+  await page.getByRole('heading', { name: 'Games', exact: true }).waitFor();
+  expect(await page.getByRole('contentinfo').getByRole('link', { name: 'RETURN HOME' }).count()).toBe(1);
+});

@@ -1,3 +1,0 @@
-import { goInChromium } from './inChromium.ts';
-
-goInChromium('forgotPassword');

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { parseRequirements, readRequirements, requirementsIn, unknownRequirementsIn } from '../requirements.ts';
+
+const table = (...lines: string[]) => ['| id | sentence |', '| -- | -- |', ...lines].join('\n');
+
+describe('the list of requirements', () => {
+  test('holds a sentence for each id, and those that are not built yet', () => {
+    const text = `${table('| CART-01 | The cart keeps a product once. |')}\n\n## Not built yet\n\n${table('| SAFE-01 | Nothing is embedded. |')}`;
+    expect(parseRequirements(text)).toEqual({
+      all: new Map([
+        ['CART-01', 'The cart keeps a product once.'],
+        ['SAFE-01', 'Nothing is embedded.'],
+      ]),
+      notYetBuilt: new Set(['SAFE-01']),
+    });
+  });
+
+  test.each([
+    ['| CART-1 | A sentence. |', "requirements.md:3: 'CART-1' is not an id: capital letters, a dash and two digits."],
+    ['| cart-01 | A sentence. |', "requirements.md:3: 'cart-01' is not an id: capital letters, a dash and two digits."],
+    ['| CART-01 | |', 'requirements.md:3: CART-01 needs one sentence.'],
+    ['| CART-01 | A | B |', 'requirements.md:3: CART-01 needs one sentence.'],
+  ])('is refused with the line %s', (line, error) => {
+    expect(() => parseRequirements(table(line))).toThrowError(error);
+  });
+
+  test('is refused with the same id twice', () => {
+    const text = table('| CART-01 | One. |', '| CART-01 | Two. |');
+    expect(() => parseRequirements(text)).toThrowError('requirements.md:4: the id CART-01 is listed twice.');
+  });
+
+  test('is the one of this project', () => {
+    expect(readRequirements().get('CART-01')).toEqual(expect.any(String));
+  });
+});
+
+test.each([
+  ['a test [CART-01 CART-02]', ['CART-01', 'CART-02'], []],
+  ['a test [CART-01, CART-02]', ['CART-01', 'CART-02'], []],
+  ['a test [CART-99]', ['CART-99'], ['CART-99']],
+  ['a test [CART-1]', [], ['CART-1']],
+  ['a test [cart-01 CART-01]', [], ['cart-01']],
+  ['a test of [1, 2]', [], []],
+])('%s names requirements, or ids that are none', (title, known, unknown) => {
+  expect({ known: requirementsIn(title), unknown: unknownRequirementsIn(title) }).toEqual({ known, unknown });
+});

@@ -1,0 +1,99 @@
+import { act, configure, fireEvent, render, waitFor } from '@testing-library/react';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { App } from '../../src/app/app.tsx';
+import { createManualClock } from '../../src/devtools/manual/manualClock.ts';
+import type { createManualServices, Settlement, StoredFacts } from '../../src/devtools/manual/manualServices.ts';
+import { loadedShop } from '../../src/shop/context/shopContext.tsx';
+import { createShop } from '../../src/shop/createShop.ts';
+import { readScreen } from '../pathEngine/readScreen.ts';
+import type { ResultOf, TestDriver } from '../pathEngine/runPath.ts';
+
+// `act` waits for what a user action leads to, so that no action has to wait for more.
+configure({ asyncWrapper: (use) => use() });
+
+/** The services behind the screens. */
+type TestServices = Pick<
+  ReturnType<typeof createManualServices>,
+  'services' | 'calls' | 'emitStorage' | 'emitIdentity' | 'emitPageRestored'
+> & {
+  settle(call: string, settlement: Settlement, result: ResultOf): unknown;
+};
+
+/**
+ * Drives the real screens in jsdom, with services that are created anew for each page that is opened. With `isQuick` a
+ * click is one event, without the pressing and releasing of a pointer.
+ */
+export function createJsdomDriver(
+  createServices: (sessionUser: StoredFacts['user']) => Promise<TestServices>,
+  { isQuick = false } = {},
+): TestDriver & { close(): void } {
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never, skipHover: true });
+  let clock = createManualClock();
+  let services: TestServices;
+  let unmount = () => {};
+  const click = (element: Element) => (isQuick ? fireEvent.click(element) : user.click(element));
+  const press = (name: string) => act(async () => void (await click(find('button', name))));
+  const field = (label: string) => find('input', label);
+  const read = () => ({
+    ...readScreen(document),
+    calls: services.calls,
+    cartCount: () => document.querySelector('.menu-count')?.textContent ?? '',
+  });
+
+  return {
+    user: {
+      byKey: false,
+      async fill(label, text) {
+        fireEvent.input(field(label), { target: { value: text } });
+      },
+      choose: (label) => act(async () => void (await click(field(label)))),
+      press,
+      async submit(button, label) {
+        if (!this.byKey) return press(button);
+        field(label).focus();
+        await act(() => user.keyboard('{Enter}'));
+      },
+      async go(path) {
+        await act(async () => window.history.pushState(null, '', path));
+      },
+      async forgetCalls() {
+        services.calls.length = 0;
+      },
+    },
+    async open(path, sessionUser) {
+      unmount();
+      clock = createManualClock();
+      services = await createServices(sessionUser);
+      window.history.pushState(null, '', path);
+      const shop = createShop(services.services, { clock });
+      ({ unmount } = render(<App loader={loadedShop(shop)} />));
+    },
+    emitStorage: async (facts) => act(async () => services.emitStorage(facts)),
+    emitIdentity: async (change) => act(async () => services.emitIdentity(change)),
+    emitPageRestored: async () => act(async () => services.emitPageRestored()),
+    settle: (call, settlement, result) => act(async () => void (await services.settle(call, settlement, result))),
+    fireTimer: async (name, indexFromLast) => act(async () => clock.fire(name, indexFromLast)),
+    async until(check) {
+      try {
+        check(read());
+      } catch {
+        await waitFor(() => check(read()));
+      }
+    },
+    close: () => unmount(),
+  };
+}
+
+/** The one element of the screen with this name. */
+function find(kind: 'button' | 'input', name: string): HTMLElement {
+  const all = [...(document.getElementById('main')?.getElementsByTagName(kind) ?? [])];
+  const named = all.filter((element) => namesOf(element).includes(name));
+  const [only] = named;
+  if (!only || named.length > 1) throw new Error(`There are ${named.length} elements with the name '${name}'.`);
+  return only;
+}
+
+const namesOf = (element: HTMLInputElement | HTMLButtonElement) =>
+  element.tagName === 'BUTTON'
+    ? [element.getAttribute('aria-label') ?? element.textContent?.trim()]
+    : [...(element.labels ?? [])].map(({ textContent }) => textContent?.trim());

@@ -1,0 +1,10 @@
+import type { accountEvents } from '../../../src/devtools/fixtures/account.ts';
+import type { UserLabel } from '../../../src/devtools/fixtures/fixtures.ts';
+import type { UserAction } from '../../pathEngine/flow.ts';
+
+export const userActions = {
+  retry: { says: 'tries again', run: (user) => user.press('Try Again') },
+  delete: { says: 'presses Delete Account', run: (user) => user.press('Delete Account') },
+  cancel: { says: 'cancels', run: (user) => user.press('Cancel') },
+  'delete for good': { says: 'deletes the account for good', run: (user) => user.press('Permanently Delete') },
+} satisfies Record<UserLabel<typeof accountEvents>, UserAction>;

@@ -1,0 +1,34 @@
+import { cart } from '../../../src/devtools/fixtures/cart.ts';
+import { messageText, messageTexts } from '../../pathEngine/expectedScreen.ts';
+import type { Flow } from '../../pathEngine/flow.ts';
+import { userActions } from './userActions.ts';
+
+export const flow: Flow = {
+  name: 'cart',
+  fixtures: cart,
+  start: { state: 'unknown' },
+  variants: [{ name: '' }],
+  page: { path: '/shop/product/fod', user: undefined },
+  userActions,
+  calls: {},
+  responses: {},
+  message: ({ context: { notice } }) => (notice ? ['notice', notice.kind, notice.id].filter(Boolean).join(' ') : ''),
+  invariant({ context: { lines, isPersisted } }, memory) {
+    const holds = lines.map(({ id }: { id: string }) => id).join();
+    if (holds !== (memory.has('fod') ? 'fod' : '')) return `the cart holds '${holds}'`;
+    return isPersisted === memory.has('notPersisted') ? `'isPersisted' is ${isPersisted}` : undefined;
+  },
+  /** The cart is shown on several pages, and is compared in what all of them show of it. */
+  compare({ message, memory }, { heading, messages, cartCount }) {
+    const notSaved =
+      memory.has('notPersisted') && heading === 'Shopping Cart' ? [messageText('cart', 'notPersisted')] : [];
+    const known = new Set(messageTexts('cart').values());
+    return [
+      {
+        cartCount: memory.has('fod') ? '1' : '',
+        messages: [messageText('cart', message), ...notSaved].filter(Boolean).sort(),
+      },
+      { cartCount: cartCount(), messages: messages.filter((text) => known.has(text)) },
+    ];
+  },
+};

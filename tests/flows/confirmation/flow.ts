@@ -1,0 +1,33 @@
+import { confirmation, type confirmationEvents } from '../../../src/devtools/fixtures/confirmation.ts';
+import { ann } from '../../../src/devtools/fixtures/people.ts';
+import type { CallName, Flow, Variant } from '../../pathEngine/flow.ts';
+import { problemOrNotice } from '../../pathEngine/invariants.ts';
+import { responses } from './responses.ts';
+import { userActions } from './userActions.ts';
+
+const within = (host: string, username: string, resends: 'once' | 'unlimited'): Variant => ({
+  name: host,
+  input: { username, resends },
+  values: { username },
+  host: { flow: host, isAt: () => true },
+});
+
+export const flow: Flow = {
+  name: 'confirmation',
+  fixtures: confirmation,
+  start: { state: 'editing' },
+  variants: [
+    within('login', ann.email, 'once'),
+    within('createAccount', 'ann', 'once'),
+    within('forgotPassword', ann.email, 'unlimited'),
+  ],
+  userActions,
+  calls: { confirmSignUp: 'confirming the account', resendCode: 'sending another code' } satisfies Record<
+    CallName<typeof confirmationEvents>,
+    string
+  >,
+  responses,
+  message: problemOrNotice,
+  invariant: ({ context }) => (JSON.stringify(context).includes('123456') ? 'the code has stayed' : undefined),
+  output: (state) => ({ kind: state }),
+};

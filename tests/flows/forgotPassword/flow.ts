@@ -1,0 +1,22 @@
+import { forgotPassword, type forgotPasswordEvents } from '../../../src/devtools/fixtures/forgotPassword.ts';
+import type { CallName, Flow } from '../../pathEngine/flow.ts';
+import { problemOrNotice } from '../../pathEngine/invariants.ts';
+import { responses } from './responses.ts';
+import { userActions } from './userActions.ts';
+
+export const flow: Flow = {
+  name: 'forgotPassword',
+  fixtures: forgotPassword,
+  start: { state: 'STEP_1.editing' },
+  variants: [{ name: '', input: {} }],
+  page: { path: '/account/forgot-password', user: 'nobody' },
+  userActions,
+  calls: {
+    requestReset: 'requesting a reset code',
+    resendCode: 'sending a confirmation code',
+    confirmation: 'the confirmation of the account',
+    newPassword: 'the choice of a new password',
+  } satisfies Record<CallName<typeof forgotPasswordEvents>, string>,
+  responses,
+  message: problemOrNotice,
+};

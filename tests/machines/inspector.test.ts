@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { type Change, changesOf } from '../../src/devtools/inspector/changes.ts';
+import type { LogEntry, Message } from '../../src/devtools/inspector/messages.ts';
+import { createRecorder } from '../../src/devtools/inspector/recorder.ts';
+import { HIDDEN, redacted } from '../../src/devtools/inspector/redact.ts';
+import { stateValueOf } from '../../src/devtools/inspector/stately.ts';
+import { type View, withMessage } from '../../src/devtools/inspector/view.ts';
+import { modelOf } from '../pathEngine/model.ts';
+import { pathsOf } from '../pathEngine/paths.ts';
+import { flowNamed, flows, variantsOf } from '../pathEngine/registry.ts';
+import { runOnActor } from '../pathEngine/runOnActor.ts';
+
+/** Every secret in the fixtures. */
+const SECRETS = /secret|eight888|seven77|six666|123456|654321|Kai-Lord-13|an echo|ABCD|eyJ/;
+
+/** A constant time, because a time may have the digits of a code in it. */
+const noTime = () => 0;
+
+describe('redaction', () => {
+  test('redaction hides the values of secret keys at any depth, and leaves empty ones empty', () => {
+    const around: Record<string, unknown> = { name: 'ann' };
+    around.itself = around;
+    expect(
+      redacted({
+        password: 'a',
+        newPassword: 'b',
+        passwordRepeat: 'c',
+        repeat: '',
+        event: { output: [{ idToken: 'd', user: { username: 'ann', accessToken: 'e' } }] },
+        confirmationCode: 123456,
+        clientSecret: { is: 'f' },
+        sessionId: 'g',
+        answer: 'h',
+        challenge: { name: 'totpSetup', key: 'i', uri: 'otpauth://j' },
+        map: new Map([['code', 'k']]),
+        error: Object.assign(new Error('rejected'), { token: 'l' }),
+        at: new Date(0),
+        missing: undefined,
+        does: () => 'm',
+        around,
+      }),
+    ).toEqual({
+      password: HIDDEN,
+      newPassword: HIDDEN,
+      passwordRepeat: HIDDEN,
+      repeat: '',
+      event: { output: [{ idToken: HIDDEN, user: { username: 'ann', accessToken: HIDDEN } }] },
+      confirmationCode: HIDDEN,
+      clientSecret: HIDDEN,
+      sessionId: HIDDEN,
+      answer: HIDDEN,
+      challenge: { name: 'totpSetup', key: HIDDEN, uri: HIDDEN },
+      map: { code: HIDDEN },
+      error: { name: 'Error', message: 'rejected', token: HIDDEN },
+      at: '1970-01-01T00:00:00.000Z',
+      around: { name: 'ann', itself: '…' },
+    });
+  });
+
+  test.each(flows)('no password, code or token leaves an actor on any path of $name', async (flow) => {
+    const messages: string[] = [];
+    for (const of of variantsOf(flow))
+      for (const { steps } of pathsOf(of)) {
+        const recorder = createRecorder(
+          (recording, entry) => messages.push(JSON.stringify([recording, entry])),
+          noTime,
+        );
+        await runOnActor(of, steps, { inspect: recorder.inspect });
+      }
+    expect(messages.length).toBeGreaterThan(0);
+    expect(messages.filter((message) => SECRETS.test(message))).toEqual([]);
+  });
+
+  test.each(['login', 'challenge', 'confirmation', 'createAccount', 'newPassword', 'session'])(
+    'the events of %s have secrets in them, so that the test before this one can fail',
+    (name) => {
+      const { fixtures, variants } = flowNamed(name);
+      const events = Object.values(fixtures.events).flatMap((fixture) =>
+        variants.map((variant) => (typeof fixture === 'function' ? fixture(variant.name) : fixture)),
+      );
+      expect(JSON.stringify(events)).toMatch(SECRETS);
+    },
+  );
+});
+
+describe('the log', () => {
+  const entries: LogEntry[] = [];
+  const recorder = createRecorder((_, entry) => entries.push(entry), noTime);
+
+  test('a log entry has its event, the transitions, and what can happen next', async () => {
+    const [of] = variantsOf(flowNamed('login'));
+    if (!of) throw new Error('The login has no variant.');
+    const submit = modelOf(of).steps.filter(({ row, from }) => row.event === 'submit' && from.message === '');
+    await runOnActor(of, submit.slice(0, 1), { inspect: recorder.inspect });
+    const [started, submitted] = entries;
+    expect(started?.states.sort()).toEqual(['login', 'login.LOGIN', 'login.LOGIN.editing']);
+    expect(submitted).toMatchObject({
+      number: 1,
+      event: { type: 'login.submit', username: ' Ann@Player.example ', password: HIDDEN },
+      transitions: ['login.LOGIN.editing login.submit 0'],
+      status: 'active',
+      context: { username: ' Ann@Player.example ', password: HIDDEN },
+      calls: ['signIn'],
+      enabledEvents: [],
+      pendingTimeouts: ['xstate.after.REQUEST_TIMEOUT.login.LOGIN.signingIn'],
+    });
+    expect(changesOf(submitted as LogEntry, started)).toEqual([
+      { what: 'state', before: 'LOGIN.editing', after: 'LOGIN.signingIn' },
+      { what: 'username', before: '', after: '" Ann@Player.example "' },
+      { what: 'password', before: '', after: `"${HIDDEN}"` },
+    ] satisfies Change[]);
+  });
+});
+
+describe('the view of other tabs', () => {
+  const entry = (number: number): LogEntry => ({
+    number,
+    at: number,
+    event: { type: 'cart.dismissNotice' },
+    transitions: [],
+    states: ['cart', 'cart.known'],
+    status: 'active',
+    context: {},
+    calls: [],
+    enabledEvents: [],
+    pendingTimeouts: [],
+  });
+  const tab = (path: string): Message => ({ type: 'tab', tab: 'one', path, isPaused: false, waiting: [] });
+  const entryMessage = (number: number): Message => ({
+    type: 'entry',
+    tab: 'one',
+    actor: 'x:0',
+    machine: 'cart',
+    entry: entry(number),
+  });
+  const viewAfter = (...messages: Message[]) => messages.reduce<View>(withMessage, { tabs: [], actors: [] });
+
+  test('the view has the last state of each tab, and each entry once and in order, until the tab closes', () => {
+    const view = viewAfter(tab('/shop'), entryMessage(1), entryMessage(0), entryMessage(1), tab('/account'));
+    expect(view).toEqual({
+      tabs: [{ tab: 'one', path: '/account', isPaused: false, waiting: [] }],
+      actors: [{ tab: 'one', actor: 'x:0', machine: 'cart', startedAt: 1, entries: [entry(0), entry(1)] }],
+    });
+    expect(withMessage(view, { type: 'closed', tab: 'one' })).toEqual({ tabs: [], actors: [] });
+  });
+});
+
+test.each([
+  [['login', 'login.LOGIN', 'login.LOGIN.editing'], 'login', { LOGIN: 'editing' }],
+  [['login', 'login.signedIn'], 'login', 'signedIn'],
+  [
+    ['account', 'account.deletion', 'account.deletion.viewing', 'account.products', 'account.products.loading'],
+    'account',
+    { deletion: 'viewing', products: 'loading' },
+  ],
+])('the active states %j of %s are XState’s value %j', (states, machine, value) => {
+  expect(stateValueOf(states, machine)).toEqual(value);
+});

@@ -1,0 +1,34 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { AnyStateNode } from 'xstate';
+import { machineNames } from '../../src/devtools/flows.ts';
+import { flows } from '../pathEngine/registry.ts';
+
+const machines = readdirSync(join(import.meta.dirname, '../../machines'))
+  .flatMap((file) => /^(\w+)\.ts$/.exec(file)?.[1] ?? [])
+  .sort();
+
+test('every file in machines/ is registered in src/devtools/flows.ts', () => {
+  expect([...machineNames].sort()).toEqual(machines);
+});
+
+test('every file in machines/ has a folder in tests/flows with its table, its flow and its three levels', () => {
+  expect(flows.map(({ name }) => name).sort()).toEqual(machines);
+  for (const name of machines)
+    expect(readdirSync(join(import.meta.dirname, '../flows', name)), name).toEqual(
+      expect.arrayContaining(['table.md', 'flow.ts', 'machine.test.ts', 'screens.test.ts', 'chromium.test.ts']),
+    );
+});
+
+test.each(flows)('the machine of $name has the id of its file', ({ name, fixtures: { machine } }) => {
+  expect(machine.id).toBe(name);
+});
+
+test.each(flows)('every state of $name is described in a sentence', ({ fixtures: { machine } }) => {
+  const undescribed = statesOf(machine.root).filter(({ description }) => !/^[A-Z].*\.$/.test(description ?? ''));
+  expect(undescribed.map(({ id }) => id)).toEqual([]);
+});
+
+const statesOf = (node: AnyStateNode): AnyStateNode[] =>
+  Object.values(node.states).flatMap((child) => [child, ...statesOf(child)]);

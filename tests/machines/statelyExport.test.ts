@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { type AnyStateMachine, setup } from 'xstate';
+import { chartOf } from '../../src/devtools/chart/chart.ts';
+import { machineSource } from '../../src/devtools/inspector/statelyExport.ts';
+import { listed } from '../pathEngine/mutations.ts';
+import { flows } from '../pathEngine/registry.ts';
+
+/** The machine that the source code makes. */
+function evaluated(source: string): AnyStateMachine {
+  const [, delays = '{}', config = ''] =
+    /^import \{ setup \} from 'xstate';\n\nexport const machine = setup\((?:\{ delays: (\{.*\}) \}|\{\})\)\.createMachine\((.*)\);\n$/s.exec(
+      source,
+    ) ?? [];
+  return setup({ delays: JSON.parse(delays) }).createMachine(JSON.parse(config));
+}
+
+describe.each(flows)('$name, copied for Stately', ({ name, fixtures: { machine } }) => {
+  const copy = evaluated(machineSource(machine));
+
+  test(`the copy of ${name} is the same chart: states, descriptions, transitions with their events and guards`, () => {
+    expect(chartOf(name, copy)).toEqual(chartOf(name, machine));
+  });
+
+  test(`the copy of ${name} has the delays in milliseconds`, () => {
+    expect(copy.implementations.delays).toEqual(machine.implementations.delays);
+  });
+
+  test(`the copy of ${name} names every guard, action, request and delay`, () => {
+    const { guards, actions, actors, delays } = machine.implementations;
+    const known = new Map(Object.entries({ guard: guards, action: actions, request: actors, delay: delays }));
+    const unknown = partsOf(machine.config).filter(
+      (part) => typeof part.name !== 'string' || !(part.name in (known.get(part.kind) ?? {})),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
+
+test.each([
+  [{ on: { go: { guard: () => true } } }, 'guard'],
+  [{ on: { go: { actions: () => {} } } }, 'action'],
+  [{ entry: ['known', () => {}] }, 'action'],
+  [{ after: { 5000: 'there' } }, 'delay'],
+  [{ invoke: { src: () => {} } }, 'request'],
+])('a part of a configuration without a name is found: %o', (config, kind) => {
+  const unnamed = partsOf(config).filter(({ name }) => typeof name !== 'string' || /^\d+$/.test(name));
+  expect(unnamed.map((part) => part.kind)).toEqual([kind]);
+});
+
+interface Part {
+  kind: string;
+  /** A string, or where there is no name, whatever is in its place. */
+  name: unknown;
+}
+
+const KINDS = new Map([
+  ['guard', 'guard'],
+  ['actions', 'action'],
+  ['entry', 'action'],
+  ['exit', 'action'],
+  ['src', 'request'],
+]);
+
+/** Every guard, action, request and delay that a configuration names. */
+function partsOf(config: object): Part[] {
+  return Object.entries(config).flatMap(([key, value]) => {
+    const kind = KINDS.get(key);
+    if (kind) return listed(value).map((part) => ({ kind, name: nameOf(part) }));
+    const delays = key === 'after' ? Object.keys(value).map((name) => ({ kind: 'delay', name })) : [];
+    return [...delays, ...(typeof value === 'object' && value !== null ? partsOf(value) : [])];
+  });
+}
+
+const nameOf = (part: unknown) => (typeof part === 'object' && part !== null && 'type' in part ? part.type : part);

@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { unknownInRows } from '../pathEngine/checkTable.ts';
+import { expectedScreen } from '../pathEngine/expectedScreen.ts';
+import { flowNamed } from '../pathEngine/registry.ts';
+import { readTable } from '../pathEngine/table.ts';
+
+describe('mistakes in a table', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tables-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const write = (text: string) => {
+    mkdirSync(join(folder, 'checkout'), { recursive: true });
+    writeFileSync(join(folder, 'checkout', 'table.md'), text);
+  };
+  const tableOf = (...rows: string[]) => {
+    const head = '| id | requirements | from | event | guard | target | message | calls | memory |';
+    write(['# A table', '', head, '| -- |', ...rows].join('\n'));
+    return () => readTable('checkout', [], folder);
+  };
+  const checkout = flowNamed('checkout');
+
+  test('a mistake is reported: an unknown requirement', () => {
+    const read = tableOf('| K01 | PAY-99 | ready | submit | | creating | - | | |');
+    expect(read).toThrow("checkout/table.md:5: 'PAY-99' is not a requirement.");
+  });
+
+  test('a mistake is reported: a cell too few, a malformed id, an id that is used twice', () => {
+    expect(tableOf('| K01 | PAY-01 | ready | submit | | creating | - | |')).toThrow(
+      'checkout/table.md:5: the row has 8 cells',
+    );
+    for (const id of ['k01', 'K01a', ''])
+      expect(tableOf(`| ${id} | PAY-01 | ready | submit | | creating | - | | |`)).toThrow(
+        `checkout/table.md:5: '${id}' is not an id: one letter and two digits.`,
+      );
+    const row = '| K01 | PAY-01 | ready | submit | | creating | - | | |';
+    expect(tableOf(row, row)).toThrow('checkout/table.md:6: the id K01 is taken by checkout/table.md:5.');
+  });
+
+  test('a mistake is reported: an unknown state, event, timeout or fact', () => {
+    const rows = tableOf(
+      '| K01 | PAY-01 | reddy | submit | | creating | - | | |',
+      '| K02 | PAY-01 | ready | press | | creatin | - | | |',
+      '| K03 | PAY-01 | ready | after LUNCH | | ready | - | | |',
+      '| K04 | PAY-01 | ready | submit | not late, early or notice sent | creating | notice sent | | +early |',
+      '| K05 | PAY-01 | ready | submit | | creating | - | | soon, -never |',
+    )();
+    expect(unknownInRows(checkout, rows)).toEqual([
+      "checkout/table.md:5: the machine checkout has no state 'reddy'.",
+      "checkout/table.md:6: the machine checkout has no state 'creatin'.",
+      "checkout/table.md:6: the flow checkout has no event 'press'.",
+      "checkout/table.md:7: the flow checkout has no event 'after LUNCH'.",
+      "checkout/table.md:8: no row shows or remembers 'late'.",
+      "checkout/table.md:9: 'soon' is neither remembered (+) nor forgotten (-).",
+      "checkout/table.md:9: no row shows or remembers 'never'.",
+    ]);
+  });
+
+  test('a mistake is reported: no table at all', () => {
+    write('| id | requirement |\n| -- | -- |\n| K01 | PAY-01 |\n');
+    expect(() => readTable('checkout', [], folder)).toThrow(
+      'checkout/table.md has no table with the columns id, requirements, from',
+    );
+  });
+
+  test('a mistake is reported: a state without a look', () => {
+    const at = { state: 'nowhere', message: '', memory: new Set<string>(), running: new Map<string, string>() };
+    const located = { flow: checkout, variant: { name: '' }, at, calls: new Map<string, string>() };
+    expect(() => expectedScreen(located)).toThrow('checkout/table.md does not say what nowhere shows.');
+  });
+});

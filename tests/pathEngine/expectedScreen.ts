@@ -1,0 +1,124 @@
+import { type Flow, isChildMachine, type Variant } from './flow.ts';
+import { type ModelState, modelOf } from './model.ts';
+import type { ScreenContent } from './readScreen.ts';
+import { type FlowVariant, flowNamed } from './registry.ts';
+import { holds } from './rules.ts';
+import { type Cells, listed, readCells } from './table.ts';
+
+/** A row of 'What each state shows'. A cell of `=` stands for what the child machine shows. */
+export interface LookRow {
+  states: string[];
+  guard: string[];
+  busy: boolean;
+  heading: string;
+  fields: string[];
+  enabled: string[];
+  disabled: string[];
+  messages: string;
+  where: string;
+}
+
+const LOOK_COLUMNS = ['state', 'guard', 'busy', 'heading', 'fields', 'enabled', 'disabled', 'messages'];
+const MESSAGE_COLUMNS = ['message', 'role', 'text'];
+
+const looks = new Map<string, LookRow[]>();
+
+/** The rows of a flow that say what each state shows. */
+export function readLooks(flow: string): LookRow[] {
+  const known = looks.get(flow) ?? readCells(flow, LOOK_COLUMNS).map(toLookRow);
+  looks.set(flow, known);
+  return known;
+}
+
+/** What a state shows, by the flow's own table. */
+export const lookOf = (flow: string, at: Pick<ModelState, 'state' | 'message' | 'memory'>): LookRow | undefined =>
+  readLooks(flow).find(({ states, guard }) => states.includes(at.state) && holds(guard, at));
+
+const texts = new Map<string, Map<string, string>>();
+
+/** Every message of a flow as the screen shows it, such as `alert: Invalid code provided.` */
+export function messageTexts(flow: string): ReadonlyMap<string, string> {
+  const known =
+    texts.get(flow) ??
+    new Map(
+      readCells(flow, MESSAGE_COLUMNS).map(({ cells: [name = '', role = '', text = ''] }) => [
+        name,
+        `${role}: ${text}`,
+      ]),
+    );
+  texts.set(flow, known);
+  return known;
+}
+
+/** A message as the screen shows it; empty where there is none. */
+export function messageText(flow: string, message: string): string {
+  if (message === '') return '';
+  const text = messageTexts(flow).get(message);
+  if (text === undefined) throw new Error(`${flow}/table.md has no text for the message '${message}'.`);
+  return text;
+}
+
+/** A flow in a state of its model, with the text of each call that is pending there. */
+export interface Located extends FlowVariant {
+  at: ModelState;
+  calls: ReadonlyMap<string, string>;
+}
+
+/** The child machine that is running in a state, in the variant in which it was invoked. */
+export function runningChild({ flow, at, calls }: Located): { flow: Flow; variant: Variant } | undefined {
+  for (const call of at.running.keys()) {
+    if (!isChildMachine(flow, call)) continue;
+    const child = flowNamed(call);
+    const variant = child.variants.find(
+      ({ host }) => host?.flow === flow.name && host.isAt({ state: at.state, call: calls.get(call) ?? '' }),
+    );
+    if (!variant) throw new Error(`No variant of ${call} runs in ${at.state} of ${flow.name}.`);
+    return { flow: child, variant };
+  }
+  return undefined;
+}
+
+/** What the screen of a flow shows. Where a child machine runs, `child` is the state of that; by default its first one. */
+export function expectedScreen(located: Located, childAt?: ModelState): ScreenContent {
+  const { flow, at } = located;
+  const child = runningChild(located);
+  const inner = child && ownScreen(child, childAt ?? modelOf(child).start);
+  const look = lookOf(flow.name, at);
+  if (!look && inner) return inner;
+  if (!look) throw new Error(`${flow.name}/table.md does not say what ${at.state} shows.`);
+  return merged(look, messageText(flow.name, at.message), inner);
+}
+
+function ownScreen({ flow }: FlowVariant, at: ModelState): ScreenContent {
+  const look = lookOf(flow.name, at);
+  if (!look) throw new Error(`${flow.name}/table.md does not say what ${at.state} shows.`);
+  return merged(look, messageText(flow.name, at.message), undefined);
+}
+
+function merged(look: LookRow, message: string, inner: ScreenContent | undefined): ScreenContent {
+  const inherits = (cell: string | string[]) => (Array.isArray(cell) ? cell.join() : cell) === '=';
+  return {
+    heading: inner && inherits(look.heading) ? inner.heading : look.heading,
+    fields: inner && inherits(look.fields) ? inner.fields : look.fields,
+    enabled: inner && inherits(look.enabled) ? inner.enabled : look.enabled,
+    disabled: inner && inherits(look.disabled) ? inner.disabled : look.disabled,
+    messages: [look.messages, message, ...(inner?.messages ?? [])].filter((text) => !/^(\w+: )?$/.test(text)).sort(),
+  };
+}
+
+function toLookRow({ cells, where }: Cells): LookRow {
+  const [states = '', guard = '', busy = '', heading = '', fields = '', enabled = '', disabled = '', messages = ''] =
+    cells;
+  if (busy !== '' && busy !== 'yes') throw new Error(`${where}: 'busy' is either 'yes' or empty.`);
+  return {
+    states: listed(states),
+    guard: listed(guard),
+    busy: busy === 'yes',
+    heading,
+    fields: listed(fields),
+    enabled: listed(enabled),
+    disabled: listed(disabled),
+    messages,
+    where,
+  };
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import type { AnyMachineSnapshot, EventObject } from 'xstate';
+
+/** The message of a flow with `FlowMessages` in its context, as tables write it. */
+export const problemOrNotice = ({ context: { problem, notice } }: AnyMachineSnapshot): string => {
+  if (problem) return `problem ${problem.reason}`;
+  return notice ? `notice ${notice}` : '';
+};
+
+/** A flow shows a problem or a notice, never both. */
+export const showsOneMessage = ({ context: { problem, notice } }: AnyMachineSnapshot): string | undefined =>
+  problem && notice ? 'a problem and a notice at once' : undefined;
+
+const REJECTED = v.object({ output: v.object({ problem: v.object({ reason: v.string(), text: v.string() }) }) });
+
+/** What the provider says is kept to the letter; every other problem has its sentence on the screen. */
+export function keepsWhatWasSaid(
+  event: EventObject,
+  before: AnyMachineSnapshot,
+  { context: { problem } }: AnyMachineSnapshot,
+): string | undefined {
+  const earlier = [before.context.problem, before.context.rejection];
+  if (!problem || earlier.includes(problem)) return undefined;
+  const said = v.is(REJECTED, event) ? event.output.problem : undefined;
+  const text = said && said.reason === problem.reason ? said.text : '';
+  return problem.text === text ? undefined : `the text is '${problem.text}', where '${text}' was said`;
+}
+
+/** A flow keeps no password where the visitor can type it anew, or where the flow is done. */
+export const passwordOnlyWhile =
+  (isNeeded: (snapshot: AnyMachineSnapshot) => boolean) =>
+  (snapshot: AnyMachineSnapshot): string | undefined => {
+    const { password } = snapshot.context;
+    return password !== '' && !isNeeded(snapshot) ? 'the password has stayed' : undefined;
+  };

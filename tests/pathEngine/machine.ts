@@ -1,0 +1,94 @@
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+  type ExecutableActionObject,
+  initialTransition,
+  transition,
+} from 'xstate';
+import { isSubscription } from '../../machines/parts/actors.ts';
+import { resultOf } from '../../src/devtools/chart/chart.ts';
+import { activeStates, formatState } from '../../src/devtools/chart/statePath.ts';
+import { eventOf } from '../../src/devtools/fixtures/fixtures.ts';
+import type { Flow } from './flow.ts';
+import { formatInputStrictly } from './formatCall.ts';
+import type { FlowVariant } from './registry.ts';
+
+/** Something that a machine, its guards or its actions have thrown. */
+export class MachineError extends Error {
+  override readonly name = 'MachineError';
+}
+
+function guarded<Result>(run: () => Result): Result {
+  try {
+    return run();
+  } catch (error) {
+    throw new MachineError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+/** Where a machine begins, and the calls that it makes there. Nothing is executed. */
+export function begin({ flow, variant }: FlowVariant): { snapshot: AnyMachineSnapshot; calls: string[] } {
+  const { machine } = flow.fixtures;
+  const [snapshot, actions] = guarded(() => initialTransition(machine, variant.input));
+  return { snapshot, calls: actions.flatMap((action) => callsOf(machine, action)) };
+}
+
+/** Where an event leads, and the calls that it makes. Nothing is executed. */
+export function take(
+  machine: AnyStateMachine,
+  from: AnyMachineSnapshot,
+  event: EventObject,
+): { snapshot: AnyMachineSnapshot; calls: string[] } {
+  const [snapshot, actions] = guarded(() => transition(machine, from, event));
+  return { snapshot, calls: actions.flatMap((action) => callsOf(machine, action)) };
+}
+
+/** What an action asks for outside the machine, as tables write it: a request, a child machine, or an effect. */
+export function callsOf(
+  machine: AnyStateMachine,
+  { type, params }: Pick<ExecutableActionObject, 'type' | 'params'>,
+): string[] {
+  if (type === 'xstate.spawnChild') {
+    const { src, input } = params as { src: string; input?: object };
+    return isListener(machine, src) ? [] : [`${src}(${formatInputStrictly(input)})`];
+  }
+  return type.startsWith('xstate.') ? [] : [`${type}(${formatInputStrictly(params)})`];
+}
+
+/** Whether an actor of a machine tells it of changes, rather than ending with a result. */
+export function isListener(machine: AnyStateMachine, src: string): boolean {
+  const logic = machine.implementations.actors[src];
+  return typeof logic === 'object' && logic !== null && isSubscription(logic);
+}
+
+/** An event that can happen now. */
+export interface PossibleEvent {
+  label: string;
+  event: EventObject;
+  /** The states that it concerns: all active ones, or for a timeout those that it limits. */
+  leaves: string[];
+}
+
+/** Everything that can happen in a snapshot: fixtures, results of pending calls, and pending timeouts. */
+export function possibleEvents(flow: Flow, variant: string, snapshot: AnyMachineSnapshot): PossibleEvent[] {
+  if (snapshot.status !== 'active') return [];
+  const leaves = activeStates(snapshot);
+  const { events } = flow.fixtures;
+  const fixtures = Object.keys(events).flatMap((label) => {
+    const event = eventOf(events, label, variant);
+    const call = resultOf(event.type)?.call;
+    return call === undefined || call in snapshot.children ? [{ label, event, leaves }] : [];
+  });
+  const timeouts = snapshot._nodes.flatMap(({ path, after }) =>
+    after.map(({ eventType }) => ({
+      label: `after ${eventType.split('.')[2] ?? eventType}`,
+      event: { type: eventType },
+      leaves: path.length === 0 ? leaves : leaves.filter((leaf) => `${leaf}.`.startsWith(`${path.join('.')}.`)),
+    })),
+  );
+  return [...fixtures, ...timeouts];
+}
+
+/** Where a machine is, as tables write it. */
+export const stateOf = (snapshot: AnyMachineSnapshot): string => formatState(activeStates(snapshot));

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { coverSteps } from './coverSteps.ts';
+import { type Model, modelOf, type Step } from './model.ts';
+import { type FlowVariant, flows, nameOf, variantsOf } from './registry.ts';
+
+/** A path that all three levels run, and that the report shows. */
+export interface Path extends FlowVariant {
+  /** A hash of its steps. */
+  id: string;
+  steps: Step[];
+}
+
+/** The paths of a flow: those that cover every step of its model, and the further ones that it names. */
+export const pathsOf = (of: FlowVariant, model: Model = modelOf(of)): Path[] =>
+  [...coverSteps(model), ...(of.flow.furtherPaths ?? []).map((labels) => alongLabels(model, labels))].map((steps) => ({
+    ...of,
+    id: idOf(of, steps),
+    steps,
+  }));
+
+/** The path on which events with these labels happen one after the other. */
+function alongLabels({ start, stepsFrom }: Model, labels: readonly string[]): Step[] {
+  let at = start;
+  return labels.map((label) => {
+    const step = stepsFrom(at).find(({ row }) => row.event === label);
+    if (!step) throw new Error(`'${label}' cannot happen in ${at.state}.`);
+    at = step.to;
+    return step;
+  });
+}
+
+let all: Path[] | undefined;
+
+export function allPaths(): Path[] {
+  all ??= flows.flatMap((flow) => variantsOf(flow).flatMap((of) => pathsOf(of)));
+  return all;
+}
+
+const idOf = (of: FlowVariant, steps: Step[]): string =>
+  createHash('sha256')
+    .update([nameOf(of), ...steps.map(({ row, to }) => `${row.id} ${row.event} ${to.state}`)].join('\n'))
+    .digest('hex')
+    .slice(0, 8);
+
+/** The id of a path and its rows, as the title of a test. */
+export const titleOf = ({ id, steps }: Path): string => {
+  const rows = steps.map(({ row }) => row.id);
+  const shown = rows.length > 24 ? [...rows.slice(0, 24), '…'] : rows;
+  return `${id}: ${shown.join(' ')}`;
+};

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readRequirements } from '../requirements.ts';
+
+/** A row of a flow's table: from these states, on this event and under this guard, this is what follows. */
+export interface Row {
+  id: string;
+  requirements: string[];
+  from: string[];
+  /** The label of an event, or `after TIMEOUT`. */
+  event: string;
+  /** Facts that must hold, or with `not` must not: remembered ones, and the message that is shown. */
+  guard: string[];
+  target: string;
+  message: string;
+  /** The calls that are made, each as `name(value, value)`. */
+  calls: string[];
+  /** What is remembered from then on (`+fact`) or no longer (`-fact`). */
+  memory: string[];
+  /** File and line. */
+  where: string;
+}
+
+const COLUMNS = ['id', 'requirements', 'from', 'event', 'guard', 'target', 'message', 'calls', 'memory'] as const;
+
+const FLOWS = join(import.meta.dirname, '../flows');
+
+/**
+ * Reads the table of a flow, `tests/flows/<flow>/table.md`. A mistake in it throws an error that says where. A row whose
+ * event has `$name` in it stands for all of the given labels that fit.
+ */
+export function readTable(flow: string, labels: readonly string[] = [], folder = FLOWS): Row[] {
+  const rows = readCells(flow, COLUMNS, folder).map(({ cells, where }) => parseRow(cells, where));
+  if (rows.length === 0) throw new Error(`${flow}/table.md has no table with the columns ${COLUMNS.join(', ')}.`);
+  checkDistinct(rows);
+  return rows.flatMap((row) => expand(row, labels));
+}
+
+function expand(row: Row, labels: readonly string[]): Row[] {
+  if (!row.event.includes('$name')) return [row];
+  const pattern = new RegExp(`^${row.event.replace('$name', '(\\w+)')}$`);
+  return labels.flatMap((event) => {
+    const [, name] = pattern.exec(event) ?? [];
+    return name ? [{ ...row, event, calls: row.calls.map((call) => call.replace('$name', name)) }] : [];
+  });
+}
+
+/** The cells of a table row. */
+export interface Cells {
+  cells: string[];
+  where: string;
+}
+
+/** The rows of the table with these columns; none where the file has no such table. */
+export function readCells(flow: string, columns: readonly string[], folder = FLOWS): Cells[] {
+  const lines = linesOf(flow, folder);
+  const header = lines.findIndex((line) => line.startsWith('|') && cellsOf(line).join() === columns.join());
+  if (header < 0) return [];
+  const length = lines.slice(header).findIndex((line) => !line.startsWith('|'));
+  const rows = lines.slice(header + 2, length < 0 ? undefined : header + length);
+  return rows.map((line, index) => {
+    const cells = cellsOf(line);
+    const where = `${flow}/table.md:${header + index + 3}`;
+    if (cells.length === columns.length) return { cells, where };
+    throw new Error(`${where}: the row has ${cells.length} cells, and needs ${columns.length}.`);
+  });
+}
+
+/** The final states of a flow, from the line `Ends in signedIn, resetNeeded.` */
+export const readFinalStates = (flow: string, folder = FLOWS): string[] =>
+  linesOf(flow, folder).flatMap((line) => listed(/^Ends in (.+)\.$/.exec(line)?.[1] ?? ''));
+
+const linesOf = (flow: string, folder: string): string[] =>
+  readFileSync(join(folder, flow, 'table.md'), 'utf8').split('\n');
+
+const cellsOf = (line: string) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+function parseRow(cells: string[], where: string): Row {
+  const [
+    id = '',
+    requirements = '',
+    from = '',
+    event = '',
+    guard = '',
+    target = '',
+    message = '',
+    calls = '',
+    memory = '',
+  ] = cells;
+  const row: Row = {
+    id,
+    requirements: listed(requirements),
+    from: listed(from),
+    event,
+    guard: listed(guard),
+    target,
+    message: message === '-' ? '' : message,
+    calls: listed(calls, ';'),
+    memory: listed(memory),
+    where,
+  };
+  if (!/^[A-Z]\d\d$/.test(id)) throw new Error(`${where}: '${id}' is not an id: one letter and two digits.`);
+  const unknown = row.requirements.find((requirement) => !readRequirements().has(requirement));
+  if (unknown) throw new Error(`${where}: '${unknown}' is not a requirement.`);
+  return row;
+}
+
+export const listed = (cell: string, separator = ',') =>
+  cell
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && part !== '-');
+
+function checkDistinct(rows: Row[]): void {
+  const seen = new Map<string, Row>();
+  for (const row of rows) {
+    const earlier = seen.get(row.id);
+    if (earlier) throw new Error(`${row.where}: the id ${row.id} is taken by ${earlier.where}.`);
+    seen.set(row.id, row);
+  }
+}

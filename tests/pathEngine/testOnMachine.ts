@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { transitionId } from '../../src/devtools/chart/chart.ts';
+import { type PathResult, record } from '../report/record.ts';
+import { unknownInLooks, unknownInRows } from './checkTable.ts';
+import { compareWithTable } from './compareWithTable.ts';
+import { coverPairs } from './coverPairs.ts';
+import { expectedScreen } from './expectedScreen.ts';
+import type { Flow } from './flow.ts';
+import { graphOfMachine, graphOfTable } from './graph.ts';
+import { modelOf, type Step } from './model.ts';
+import { pathsOf } from './paths.ts';
+import { type FlowVariant, nameOf, variantsOf } from './registry.ts';
+import { requirementsOf, rowsOf } from './rows.ts';
+import { runOnActor } from './runOnActor.ts';
+import { simplePathsOf } from './simplePaths.ts';
+
+/** Level one of a flow: its machine against its table, and every path on the bare actor. */
+export function testOnMachine(flow: Flow): void {
+  const requirements = requirementsOf(flow.name);
+
+  describe(`the table of ${flow.name}`, () => {
+    const rows = variantsOf(flow).flatMap((of) => rowsOf(of));
+
+    test(`the table of ${flow.name} knows every state, event and fact that it names`, () => {
+      expect([...unknownInRows(flow, rows), ...unknownInLooks(flow, rows)]).toEqual([]);
+    });
+
+    test(`the table of ${flow.name} says what every reachable state shows`, () => {
+      if (flow.compare || !flow.page) return;
+      for (const of of variantsOf(flow))
+        for (const { row, to } of modelOf(of).steps) {
+          const calls = new Map(row.calls.map((call) => [call.slice(0, call.indexOf('(')), call]));
+          if ([...to.running.keys()].some((call) => !calls.has(call))) continue;
+          expect(expectedScreen({ ...of, at: to, calls }).heading, `${row.where} ${to.state}`).not.toBe('');
+        }
+    });
+  });
+
+  describe.each(variantsOf(flow).map((of) => ({ of, name: nameOf(of) })))('the machine of $name', ({ of, name }) => {
+    test(`the machine of ${name} does what its table says, in every state and for every event [${requirements}]`, () => {
+      const { differences, unusedRows, traces, transitions, checks } = compareWithTable(of);
+      console.log(`${name}: ${traces.size} states, ${transitions} transitions taken, ${checks} checks`);
+      expect(differences.join('\n')).toBe('');
+      expect(unusedRowsIn(of, unusedRows)).toEqual([]);
+    });
+
+    test(`the graph of ${name}, explored by @xstate/graph, is the graph of its table`, () => {
+      const [ofMachine, ofTable] = [graphOfMachine(of), graphOfTable(of)];
+      console.log(`${name}: ${ofTable.size} observable edges`);
+      expect([...ofMachine].filter((edge) => !ofTable.has(edge))).toEqual([]);
+      expect([...ofTable].filter((edge) => !ofMachine.has(edge))).toEqual([]);
+    });
+
+    testPaths(of);
+  });
+}
+
+/** A row may be for another variant than this one. */
+const unusedRowsIn = ({ flow, variant }: FlowVariant, unused: string[]): string[] =>
+  flow.variants.length === 1
+    ? unused
+    : unused.filter((row) =>
+        flow.variants.every(
+          (other) => other === variant || compareWithTable({ flow, variant: other }).unusedRows.includes(row),
+        ),
+      );
+
+function testPaths(of: FlowVariant): void {
+  const name = nameOf(of);
+  const requirements = requirementsOf(of.flow.name);
+  const model = modelOf(of);
+  const runAll = async (paths: Step[][]) => {
+    for (const path of paths) await runOnActor(of, path);
+    return paths.reduce((sum, path) => sum + path.length, 0);
+  };
+
+  test(`paths take every step of ${name} on the bare actor [${requirements}]`, async (context) => {
+    const paths = pathsOf(of, model);
+    const results: PathResult[] = [];
+    for (const { id, steps } of paths) results.push(await run(id, steps));
+    const states = new Set(model.steps.map(({ from }) => JSON.stringify([from.state, from.message])));
+    const figures = {
+      rows: rowsOf(of).length,
+      states: states.size,
+      edges: model.steps.length,
+      paths: paths.length,
+      steps: paths.reduce((sum, path) => sum + path.steps.length, 0),
+    };
+    record(context, { paths: results, figures: { [of.flow.name]: figures } });
+    expect(results.flatMap(({ path, error }) => (error ? [`${path}: ${error}`] : []))).toEqual([]);
+    const taken = new Set(
+      paths.flatMap((path) => path.steps.map(({ row, from }) => `${row.id} ${row.event} ${from.state}`)),
+    );
+    const all = new Set(model.steps.map(({ row, from }) => `${row.id} ${row.event} ${from.state}`));
+    expect([...all].filter((step) => !taken.has(step))).toEqual([]);
+  });
+
+  async function run(path: string, steps: Step[]): Promise<PathResult> {
+    const start = performance.now();
+    const transitions: string[][] = [];
+    const result = { path, level: 'machine' as const, transitions };
+    const duration = () => Math.round((performance.now() - start) * 10) / 10;
+    try {
+      await runOnActor(of, steps, {
+        onStep: () => transitions.push([]),
+        onTransition: (transition) => transitions.at(-1)?.push(transitionId(transition)),
+      });
+      return { ...result, passed: true, duration: duration() };
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      return {
+        ...result,
+        passed: false,
+        duration: duration(),
+        failedAt: Math.max(transitions.length - 1, 0),
+        error: text,
+      };
+    }
+  }
+
+  test(`every two steps of ${name} that can follow each other do, on the bare actor`, async (context) => {
+    const { pairs, paths } = coverPairs(model);
+    record(context, { figures: { [of.flow.name]: { pairs, 'steps of pairs': await runAll(paths) } } });
+    expect(paths.length).toBeGreaterThan(0);
+  });
+
+  test(`every simple path of ${name} can be walked on the bare actor`, async (context) => {
+    const paths = simplePathsOf(model);
+    record(context, {
+      figures: { [of.flow.name]: { 'simple paths': paths.length, 'steps of simple paths': await runAll(paths) } },
+    });
+    expect(paths.length).toBeGreaterThan(0);
+  });
+}

@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { notFound, routes } from '../../src/app/routes.ts';
+import { createManualServices } from '../../src/devtools/manual/manualServices.ts';
+import { createHttpServer } from '../drivers/httpServer.ts';
+import { createHttpServices, resetLibrary } from '../drivers/httpServices.ts';
+import { createJsdomDriver } from '../drivers/jsdomDriver.tsx';
+import { recordPath } from '../report/record.ts';
+import { byRows, coverPairs } from './coverPairs.ts';
+import { expectedScreen } from './expectedScreen.ts';
+import type { Flow } from './flow.ts';
+import { modelOf, type Step } from './model.ts';
+import { pathsOf, titleOf } from './paths.ts';
+import { type FlowVariant, nameOf, variantsOf } from './registry.ts';
+import { callName, requirementsOf, rowsOf } from './rows.ts';
+import { runPath } from './runPath.ts';
+import { shortestPath } from './search.ts';
+
+/** Level two of a flow: every path on its screens in jsdom. */
+export function testOnScreens(flow: Flow): void {
+  for (const of of variantsOf(flow)) testOverHttp(of);
+  // Variants differ in data only: steps are taken in all of them, pairs of rows in the first one.
+  for (const of of variantsOf(flow).slice(0, 1)) testPairs(of);
+}
+
+/** Every path with the real services, in front of a server that answers with fixtures. */
+function testOverHttp(of: FlowVariant): void {
+  const name = nameOf(of);
+  describe(`${name} on its screens, over HTTP`, () => {
+    const { flow } = of;
+    const model = modelOf(of);
+    const taken = new Set<string>();
+    const server = createHttpServer();
+    const driver = driverForEach(() =>
+      createJsdomDriver(async (sessionUser) => {
+        await resetLibrary(server);
+        return createHttpServices(server, sessionUser);
+      }),
+    );
+    beforeAll(() => server.open());
+    afterAll(() => server.close());
+
+    test.for(pathsOf(of, model).map((path) => [titleOf(path), path] as const))(
+      `${name} on its screens, path %s`,
+      async ([_, { id, steps }], context) => {
+        await recordPath(context, { path: id, level: 'screen' }, (count) =>
+          runPath(driver(), of, steps, async ({ row }) => {
+            count();
+            taken.add(row.where);
+          }),
+        );
+      },
+    );
+
+    // The cart is shown on several pages, each of which leads on; a child machine has the way on of its host.
+    if (!flow.compare && flow.page) {
+      test(`${name} always shows a way on: a button, or a request with a timeout`, () => {
+        const stuck = model.steps.filter(({ row, to }) => {
+          const isWaiting =
+            to.running.size > 0 && model.stepsFrom(to).some((next) => next.row.event.startsWith('after '));
+          const isOver = model.stepsFrom(to).length === 0;
+          const calls = new Map(row.calls.map((call) => [callName(call), call]));
+          if (isWaiting || isOver || [...to.running.keys()].some((call) => !calls.has(call))) return false;
+          return expectedScreen({ ...of, at: to, calls }).enabled.length === 0;
+        });
+        expect(stuck.map(({ row, to }) => `${row.where}: ${to.state}`)).toEqual([]);
+      });
+    }
+
+    test(`every result of ${name} that can come over HTTP does`, async () => {
+      const comesOverHttp = ({ row }: Step) => flow.responses[row.event] !== 'unreachable';
+      for (const { label, variant } of server
+        .missed()
+        .filter((missed) => missed.flow === flow && missed.variant === of.variant)) {
+        const path = shortestPath(
+          model.start,
+          ({ row }) => row.event === label,
+          (at) => model.stepsFrom(at).filter(comesOverHttp),
+        );
+        if (path) await runPath(driver(), { flow, variant }, path);
+      }
+      expect(server.missed().filter((missed) => missed.flow === flow)).toEqual([]);
+    });
+
+    test(`every row of ${name} was taken on its screens [${requirementsOf(flow.name)}]`, () => {
+      const expected = new Set(model.steps.map(({ row }) => row.where));
+      expect([...expected].filter((where) => !taken.has(where))).toEqual([]);
+      if (flow.variants.length === 1) expect(rowsOf(of).filter(({ where }) => !taken.has(where))).toEqual([]);
+    });
+  });
+}
+
+/** Every two rows of the table that can follow each other, with services that are settled by the path. */
+function testPairs(of: FlowVariant): void {
+  const name = nameOf(of);
+  describe(`pairs of rows of ${name}`, () => {
+    const driver = driverForEach(() =>
+      createJsdomDriver(async (sessionUser) => createManualServices(sessionUser), { isQuick: true }),
+    );
+
+    test.for(coverPairs(modelOf(of), byRows).paths.map((steps, index) => [index, steps] as const))(
+      `${name} on its screens, pairs of rows, path %i`,
+      ([_, steps]) => runPath(driver(), of, steps),
+    );
+  });
+}
+
+/** A driver for each test, once the code of all screens has loaded. */
+function driverForEach(create: () => ReturnType<typeof createJsdomDriver>): () => ReturnType<typeof createJsdomDriver> {
+  let driver: ReturnType<typeof createJsdomDriver>;
+  beforeAll(() => Promise.all([...routes, notFound].map((route) => route.load())));
+  beforeEach(() => {
+    driver = create();
+  });
+  afterEach(() => driver.close());
+  return () => driver;
+}

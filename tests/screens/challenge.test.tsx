@@ -1,0 +1,141 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { challengeMachine } from '../../machines/challenge.ts';
+import { Challenge } from '../../screens/challenge.tsx';
+import type { ChallengeName, SignInChallenge } from '../../services/identity/signInChallenge.ts';
+import { totpAt } from '../../services/sandbox/signIn/totp.ts';
+import { button, field, heading, noticeTold, prepareSite, problemTold } from './visit.tsx';
+
+const { world, visit } = prepareSite();
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+const section = (name: string) => screen.findByRole('heading', { level: 2, name });
+
+async function signInAs(username: string, password: string) {
+  const site = await visit('/account');
+  await heading('Account');
+  await site.signIn(username, password);
+  return site;
+}
+
+describe('signing in with a challenge [LOGIN-11]', () => {
+  test('a new password is chosen, by the provider’s rules', async () => {
+    const { user } = await signInAs('invited', 'Sommerlund-5');
+    await section('Choose a new password');
+    expect(document.activeElement?.textContent).toBe('Choose a new password');
+    expect(field('New password').autocomplete).toBe('new-password');
+    await user.type(field('New password'), 'kai-lord-5{Enter}');
+    await problemTold('Password did not conform with policy: Password must have uppercase characters');
+    await user.clear(field('New password'));
+    await user.type(field('New password'), 'Kai-Lord-5{Enter}');
+    await heading('My Account');
+  });
+
+  test('a code from an authenticator app is entered', async () => {
+    const { user } = await signInAs('careful', 'Sommerlund-6');
+    await section('Enter the code');
+    expect(field('Confirmation code').autocomplete).toBe('one-time-code');
+    await user.type(field('Confirmation code'), 'nonsense{Enter}');
+    await problemTold('Invalid verification code');
+    await user.clear(field('Confirmation code'));
+    await user.type(field('Confirmation code'), await totpAt(SECRET, Date.now()));
+    await user.click(button('Confirm'));
+    await heading('My Account');
+  });
+
+  test('there is a way back, with the username kept', async () => {
+    const { user } = await signInAs('careful', 'Sommerlund-6');
+    await section('Enter the code');
+    await user.click(button('Back to sign in'));
+    expect(field('Username').value).toBe('careful');
+    expect(field('Password').value).toBe('');
+  });
+
+  test('an account that turns out to be unconfirmed is confirmed, and its owner asked to sign in [LOGIN-04]', async () => {
+    const { signIn, user } = await visit('/account', (services) => ({
+      ...services,
+      identity: {
+        ...services.identity,
+        confirmSignIn: async () => ({ kind: 'confirmationNeeded', username: 'unconfirmed' }),
+      },
+    }));
+    await signIn('careful', 'Sommerlund-6');
+    await section('Enter the code');
+    await user.type(field('Confirmation code'), '123456{Enter}');
+    await section('Confirm your email');
+    await user.click(button('Resend Code'));
+    await noticeTold('New code sent to your email inbox!');
+    await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
+    await noticeTold('Your account is confirmed. Please sign in.');
+    expect(document.activeElement?.textContent).toBe('Your account is confirmed. Please sign in.');
+  });
+
+  test('after three minutes the visitor is told, and is back at the start [LOGIN-10]', async () => {
+    const { user } = await signInAs('careful', 'Sommerlund-6');
+    await section('Enter the code');
+    world.pass(3 * 60_000 + 1);
+    await user.type(field('Confirmation code'), '123456{Enter}');
+    await problemTold('Your sign-in took longer than three minutes and has expired. Please sign in again.');
+    expect(field('Username').value).toBe('careful');
+  });
+});
+
+describe('every challenge has a screen [LOGIN-11]', () => {
+  const show = (name: ChallengeName, more: Partial<SignInChallenge> = {}) => {
+    const onAnswer = vi.fn<(answer: string, attributes: object) => void>();
+    const challenge = { name, username: 'ann', missing: [], choices: [], detail: '', key: '', uri: '', ...more };
+    const machine = challengeMachine.provide({
+      actors: {
+        confirmSignIn: fromPromise(({ input: { answer, attributes } }) => {
+          onAnswer(answer, attributes);
+          return new Promise(() => {});
+        }),
+      },
+    });
+    render(<Challenge actor={createActor(machine, { input: { challenge } }).start()} />);
+    return { onAnswer, user: userEvent.setup() };
+  };
+
+  test.each([
+    ['newPassword', {}, 'Choose a new password', 'New password'],
+    ['smsCode', { detail: '+*******11' }, 'Enter the code', 'Confirmation code'],
+    ['emailCode', { detail: 'a***@e***' }, 'Enter the code', 'Confirmation code'],
+    ['totpCode', {}, 'Enter the code', 'Confirmation code'],
+    [
+      'totpSetup',
+      { key: SECRET, uri: `otpauth://totp/x?secret=${SECRET}` },
+      'Set up your authenticator app',
+      'Confirmation code',
+    ],
+    ['emailSetup', {}, 'Set up codes by email', 'Email'],
+    ['password', {}, 'Enter your password', 'Password'],
+    ['customChallenge', { detail: 'What is your quest?' }, 'Answer the question', 'Answer'],
+  ] as const)('the challenge %s is answered in a field', async (name, more, title, label) => {
+    const { onAnswer, user } = show(name, more);
+    expect(await section(title)).toBe(document.activeElement);
+    for (const text of Object.values(more)) {
+      if (!text.startsWith('otpauth:')) expect(screen.getByText(text, { exact: false })).toBeTruthy();
+    }
+    await user.type(field(label), 'an answer{Enter}');
+    expect(onAnswer.mock.calls).toEqual([['an answer', {}]]);
+  });
+
+  test.each([
+    ['mfaSelection', ['SMS', 'TOTP'], 'From an authenticator app', 'TOTP'],
+    ['mfaSetupSelection', ['TOTP', 'EMAIL'], 'By email', 'EMAIL'],
+    ['firstFactorSelection', ['EMAIL_OTP', 'SOMETHING_NEW'], 'SOMETHING_NEW', 'SOMETHING_NEW'],
+  ] as const)('the challenge %s is answered by a choice', async (name, choices, label, answer) => {
+    const { onAnswer, user } = show(name, { choices });
+    await user.click(field(label));
+    await user.click(button('Continue'));
+    expect(onAnswer.mock.calls).toEqual([[answer, {}]]);
+  });
+
+  test('the QR code for an authenticator app is a picture with a name', () => {
+    show('totpSetup', { key: SECRET, uri: `otpauth://totp/x?secret=${SECRET}` });
+    const code = screen.getByRole('img', { name: 'QR code for your authenticator app' });
+    expect(code.querySelector('path')?.getAttribute('d')?.length).toBeGreaterThan(1000);
+  });
+});

@@ -1,3 +1,0 @@
-import { goOnScreens } from './onScreens.ts';
-
-goOnScreens('forgotPassword');

@@ -1,3 +1,0 @@
-import { goOverTheWire } from './onScreens.ts';
-
-goOverTheWire('login');

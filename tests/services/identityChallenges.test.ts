@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import type { Identity } from '../../services/identity/identity.ts';
+import type { ChallengeName } from '../../services/identity/signInChallenge.ts';
+import { totpAt } from '../../services/sandbox/signIn/totp.ts';
+import { prepareWorld, signal } from './testBackend.ts';
+
+const world = prepareWorld();
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+const identity = (): Identity => world.services.identity;
+const signIn = (username: string, password: string) => identity().signIn({ username, password }, signal);
+const answer = (name: ChallengeName, text: string, attributes: Record<string, string> = {}) =>
+  identity().confirmSignIn(
+    {
+      challenge: { name, username: 'ann', missing: [], choices: [], detail: '', key: '', uri: '' },
+      answer: text,
+      attributes,
+    },
+    signal,
+  );
+const appCode = () => totpAt(SECRET, Date.now());
+const currentUser = async () => (await identity().currentUser(undefined, signal))?.username;
+
+const asks = (name: ChallengeName, more: object = {}) => ({
+  kind: 'challenge',
+  challenge: { name, username: expect.any(String), missing: [], choices: [], detail: '', key: '', uri: '', ...more },
+});
+const refusal = (reason: string, text: string) => ({ kind: 'rejected', problem: { reason, text } });
+const signedIn = { kind: 'signedIn' };
+const WRONG_CODE = refusal('wrongCode', 'Invalid verification code provided, please try again.');
+
+describe('every challenge of the provider, through its own library [LOGIN-11]', () => {
+  test('a code by text message', async () => {
+    expect(await signIn('texted', 'Sommerlund-7')).toEqual(asks('smsCode', { detail: '+*******0605' }));
+    expect(await answer('smsCode', '000')).toEqual(WRONG_CODE);
+    expect(await answer('smsCode', ` ${world.newestCode().replace(/^.../, '$& ')} `)).toEqual(signedIn);
+    expect(await currentUser()).toBe('texted');
+  });
+
+  test('too many attempts at a code have a message of their own [LOGIN-15]', async () => {
+    await signIn('texted', 'Sommerlund-7');
+    world.break('RespondToAuthChallenge', 'limit');
+    expect(await answer('smsCode', '000')).toEqual(
+      refusal('tooManyAttempts', 'Attempt limit exceeded, please try after some time.'),
+    );
+  });
+
+  test('a code by email', async () => {
+    expect(await signIn('mailed', 'Sommerlund-8')).toEqual(asks('emailCode', { detail: 'm***@p***' }));
+    expect(await answer('emailCode', '000')).toEqual(WRONG_CODE);
+    expect(await answer('emailCode', world.newestCode())).toEqual(signedIn);
+  });
+
+  test.each([
+    ['SMS', 'smsCode', '+*******0605', world.newestCode],
+    ['EMAIL', 'emailCode', 'c***@p***', world.newestCode],
+    ['TOTP', 'totpCode', '', appCode],
+  ] as const)('a selection: %s', async (choice, step, detail, code) => {
+    expect(await signIn('choosy', 'Sommerlund-9')).toEqual(asks('mfaSelection', { choices: ['SMS', 'TOTP', 'EMAIL'] }));
+    expect(await answer('mfaSelection', choice)).toEqual(asks(step, { detail }));
+    expect(await answer(step, await code())).toEqual(signedIn);
+  });
+
+  test('an authenticator app is set up with its key, and asked for from then on', async () => {
+    const asked = await signIn('apprentice', 'Sommerlund-11');
+    expect(asked).toEqual(asks('totpSetup', { key: expect.stringMatching(/^[A-Z2-7]{32}$/), uri: expect.any(String) }));
+    const key = asked.kind === 'challenge' ? asked.challenge.key : '';
+    const uri = asked.kind === 'challenge' ? asked.challenge.uri : '';
+    expect(decodeURI(uri)).toBe(`otpauth://totp/Audio adventures:apprentice?secret=${key}&issuer=Audio adventures`);
+    expect(await answer('totpSetup', 'nonsense')).toEqual(refusal('wrongCode', ''));
+    expect(await answer('totpSetup', '000000')).toEqual(
+      refusal('wrongCode', 'Code mismatch and fail enable Software Token MFA'),
+    );
+    expect(await answer('totpSetup', '12')).toMatchObject({ problem: { reason: 'wrongCode' } });
+    expect(await answer('totpSetup', await totpAt(key, Date.now()))).toEqual(signedIn);
+    await identity().signOut(undefined, signal);
+    expect(await signIn('apprentice', 'Sommerlund-11')).toEqual(asks('totpCode'));
+    expect(await answer('totpCode', await totpAt(key, Date.now()))).toEqual(signedIn);
+  });
+
+  test('codes by email are set up, and asked for from then on', async () => {
+    expect(await signIn('correspondent', 'Sommerlund-12')).toEqual(asks('emailSetup'));
+    expect(await answer('emailSetup', 'post')).toEqual(refusal('emailIncomplete', ''));
+    expect(await answer('emailSetup', 'post@')).toEqual(refusal('providerMessage', 'Invalid email address format.'));
+    expect(await answer('emailSetup', 'post@new.example')).toEqual(asks('emailCode', { detail: 'p***@n***' }));
+    expect(await answer('emailCode', world.newestCode())).toEqual(signedIn);
+    await identity().signOut(undefined, signal);
+    expect(await signIn('post@new.example', 'Sommerlund-12')).toEqual(asks('emailCode', { detail: 'p***@n***' }));
+  });
+
+  test.each([
+    ['TOTP', 'totpSetup'],
+    ['EMAIL', 'emailSetup'],
+  ] as const)('the second factor to set up is chosen: %s', async (choice, step) => {
+    expect(await signIn('starter', 'Sommerlund-10')).toEqual(asks('mfaSetupSelection', { choices: ['TOTP', 'EMAIL'] }));
+    expect(await answer('mfaSetupSelection', choice)).toMatchObject({ kind: 'challenge', challenge: { name: step } });
+  });
+
+  test('a new password, and with it what the provider lacks', async () => {
+    expect(await signIn('guest', 'Sommerlund-13')).toEqual(asks('newPassword', { missing: ['given_name'] }));
+    expect(await answer('newPassword', 'Kai-Lord-13', { given_name: '' })).toEqual(
+      refusal('providerMessage', 'Attributes did not conform to the schema: given_name: The attribute is required\n'),
+    );
+    expect(await answer('newPassword', 'Kai-Lord-13', { given_name: 'Ann' })).toEqual(signedIn);
+    const { attributes } = world.sandbox.database.read().accounts.find(({ username }) => username === 'guest') ?? {};
+    expect(attributes).toEqual({ given_name: 'Ann' });
+  });
+
+  test('a challenge of the pool’s own', async () => {
+    const detail = 'I speak without a mouth and hear without ears. What am I?';
+    expect(await signIn('riddler', 'Sommerlund-14')).toEqual(asks('customChallenge', { detail }));
+    expect(await answer('customChallenge', 'the wind')).toMatchObject({ kind: 'rejected' });
+    expect(await answer('customChallenge', 'Echo')).toEqual(signedIn);
+  });
+});
+
+describe('signing in by choice [LOGIN-11]', () => {
+  const byChoice = () =>
+    world.sandbox.database.change((data) => {
+      data.authFlow = 'USER_AUTH';
+    });
+
+  test('asks an account that has another way than the password', async () => {
+    byChoice();
+    expect(await signIn('undecided', 'Sommerlund-15')).toEqual(
+      asks('firstFactorSelection', { choices: ['PASSWORD', 'EMAIL_OTP', 'SMS_OTP'] }),
+    );
+    expect(await answer('firstFactorSelection', 'PASSWORD')).toEqual(asks('password'));
+    expect(await answer('password', 'wrong')).toEqual(refusal('wrongCredentials', 'Incorrect username or password.'));
+    expect(await answer('password', 'Sommerlund-15')).toEqual(signedIn);
+  });
+
+  test.each([
+    ['EMAIL_OTP', 'emailCode', 'u***@p***'],
+    ['SMS_OTP', 'smsCode', '+*******0605'],
+  ] as const)('with %s, and no password typed at all', async (choice, step, detail) => {
+    byChoice();
+    expect(await signIn('undecided', '')).toMatchObject({ kind: 'challenge' });
+    expect(await answer('firstFactorSelection', choice)).toEqual(asks(step, { detail }));
+    expect(await answer(step, world.newestCode())).toEqual(signedIn);
+  });
+
+  test('goes on with the password for everybody else, who do not notice', async () => {
+    byChoice();
+    expect(await signIn('newcomer', 'wrong')).toMatchObject({ problem: { reason: 'wrongCredentials' } });
+    expect(await signIn('newcomer', 'Sommerlund-2')).toEqual(signedIn);
+    expect(await currentUser()).toBe('newcomer');
+  });
+});
+
+test('a step that the library adds later, or does not know, has a clear message [LOGIN-11]', async () => {
+  world.sandbox.database.change(({ accounts }) => {
+    for (const account of accounts) if (account.username === 'starter') account.factorsToSetUp = ['SMS_MFA'];
+  });
+  expect(await signIn('starter', 'Sommerlund-10')).toMatchObject({
+    kind: 'rejected',
+    problem: { reason: 'unsupportedChallenge' },
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import type { Identity } from '../../services/identity/identity.ts';
+import { FAULTS, type Fault } from '../../services/sandbox/faults.ts';
+import { prepareWorld, signal } from './testBackend.ts';
+
+const world = prepareWorld();
+const identity = (): Identity => world.services.identity;
+const refusal = (reason: string, text: string) => ({ kind: 'rejected', problem: { reason, text } });
+const signUp = () =>
+  identity().signUp({ username: 'rowan', email: 'rowan@player.example', password: 'Kai-Lord-1' }, signal);
+const signIn = (username: string, password: string) => identity().signIn({ username, password }, signal);
+
+/** The calls of a visitor who signs up and signs in, each with what it takes to make it. */
+const CALLS: Record<string, () => Promise<unknown>> = {
+  SignUp: signUp,
+  async ConfirmSignUp() {
+    await identity().resendCode({ username: 'unconfirmed' }, signal);
+    return identity().confirmSignUp({ username: 'unconfirmed', code: world.newestCode() }, signal);
+  },
+  ResendConfirmationCode: () => identity().resendCode({ username: 'unconfirmed' }, signal),
+  InitiateAuth: () => signIn('newcomer', 'Sommerlund-2'),
+  RespondToAuthChallenge: () => signIn('newcomer', 'Sommerlund-2'),
+  ForgotPassword: () => identity().requestReset({ username: 'newcomer' }, signal),
+  async ConfirmForgotPassword() {
+    await identity().requestReset({ username: 'newcomer' }, signal);
+    return identity().confirmReset({ username: 'newcomer', code: world.newestCode(), password: 'Kai-Lord-4' }, signal);
+  },
+  async DeleteUser() {
+    await signIn('newcomer', 'Sommerlund-2');
+    return identity().deleteUser(undefined, signal);
+  },
+};
+
+const LIMIT = 'Attempt limit exceeded, please try after some time.';
+
+/** What each fault becomes; a call that nobody answers is the flows' to end, which have a time limit. */
+const OUTCOMES: Record<Exclude<Fault, 'silence'>, object> = {
+  offline: { reason: 'offline' },
+  html: { reason: 'invalidResponse' },
+  cutOff: { reason: 'invalidResponse' },
+  empty: { reason: 'invalidResponse' },
+  tooMany: { reason: 'throttled' },
+  broken: { reason: 'unavailable' },
+  badGateway: { reason: 'invalidResponse' },
+  limit: refusal('providerMessage', LIMIT),
+  lost: { reason: 'offline' },
+  lostOnce: {},
+};
+
+/**
+ * Where a body that says nothing is all that the provider ever says, where sign-in has words of its own, and what the
+ * library's second request meets where the first was carried out.
+ */
+const OWN_OUTCOMES: Record<string, Partial<Record<Fault, object>>> = {
+  SignUp: { lostOnce: refusal('usernameExists', 'User already exists') },
+  ConfirmSignUp: { empty: { kind: 'confirmed' }, lostOnce: { kind: 'confirmed' } },
+  ResendConfirmationCode: { lostOnce: { kind: 'sent' } },
+  ForgotPassword: { lostOnce: { kind: 'sent' } },
+  ConfirmForgotPassword: { empty: { kind: 'reset' }, lostOnce: { kind: 'reset' } },
+  InitiateAuth: { limit: refusal('tooManyAttempts', LIMIT), lostOnce: { kind: 'signedIn' } },
+  RespondToAuthChallenge: {
+    limit: refusal('tooManyAttempts', LIMIT),
+    lostOnce: refusal('wrongCredentials', 'Incorrect username or password.'),
+  },
+  DeleteUser: {
+    empty: { kind: 'deleted' },
+    html: { kind: 'deleted' },
+    cutOff: { kind: 'deleted' },
+    lostOnce: { kind: 'deleted' },
+  },
+};
+
+describe('every call of the provider survives every fault [API-04 LOGIN-15]', () => {
+  const faults = Object.keys(OUTCOMES) as Exclude<Fault, 'silence'>[];
+
+  test('and no fault is forgotten', () => {
+    expect([...faults, 'silence'].sort()).toEqual(Object.keys(FAULTS).sort());
+  });
+
+  describe.each(Object.keys(CALLS))('%s', (call) => {
+    test.each(faults)('%s', async (fault) => {
+      world.break(call, fault);
+      const outcome = await CALLS[call]?.().catch((error: unknown) => error);
+      expect(outcome).toMatchObject(OWN_OUTCOMES[call]?.[fault] ?? OUTCOMES[fault]);
+    });
+  });
+});
+
+describe('what was carried out although its answer was lost counts as done when it is asked for again', () => {
+  const lostOnce = (call: string, again: () => Promise<unknown>) => async () => {
+    world.break(call, 'lost');
+    await expect(again()).rejects.toMatchObject({ reason: 'offline' });
+    world.mend(call);
+    return again();
+  };
+
+  test('a confirmation [CREATE-04]', async () => {
+    await identity().resendCode({ username: 'unconfirmed' }, signal);
+    const confirm = () => identity().confirmSignUp({ username: 'unconfirmed', code: world.newestCode() }, signal);
+    expect(await lostOnce('ConfirmSignUp', confirm)()).toEqual({ kind: 'confirmed' });
+  });
+
+  test('a reset, with the new password tried once, which signs in [RESET-06]', async () => {
+    await identity().requestReset({ username: 'newcomer' }, signal);
+    const code = world.newestCode();
+    const reset = () => identity().confirmReset({ username: 'newcomer', code, password: 'Kai-Lord-4' }, signal);
+    expect(await lostOnce('ConfirmForgotPassword', reset)()).toEqual({ kind: 'reset' });
+    expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
+  });
+
+  test('a reset code that has expired is told as that, where the new password is not the account’s [RESET-13]', async () => {
+    await identity().requestReset({ username: 'newcomer' }, signal);
+    const code = world.newestCode();
+    world.pass(3600 * 1000 + 1);
+    expect(await identity().confirmReset({ username: 'newcomer', code, password: 'Kai-Lord-4' }, signal)).toEqual(
+      refusal('expiredCode', 'Invalid code provided, please request a code again.'),
+    );
+  });
+
+  test('a deletion [ACCT-06]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    const remove = () => identity().deleteUser(undefined, signal);
+    expect(await lostOnce('DeleteUser', remove)()).toEqual({ kind: 'deleted' });
+  });
+});

@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createNavigation } from '../../services/browser/navigation.ts';
+import { signal } from './testBackend.ts';
+
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+test('leaving sends the browser to the address, and is not over while the page is there [PAY-01]', async () => {
+  const settled = vi.fn();
+  void createNavigation(window).redirectTo({ url: '#paying' }, signal).then(settled, settled);
+  await vi.waitFor(() => expect(window.location.hash).toBe('#paying'));
+  expect(settled).not.toHaveBeenCalled();
+});
+
+test('a page that comes back from where it was kept is told of, until nobody asks any more [PAY-08]', () => {
+  const heard = vi.fn();
+  const show = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+  const stop = createNavigation(window).pageRestored(heard);
+  show(false);
+  expect(heard).not.toHaveBeenCalled();
+  show(true);
+  expect(heard).toHaveBeenCalledOnce();
+  stop();
+  show(true);
+  expect(heard).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { ServiceFailure } from '../../services/failure.ts';
+import { type ChallengeName, toChallenge } from '../../services/identity/signInChallenge.ts';
+import { callChallenge, callSignIn } from '../../services/identity/signInResult.ts';
+
+const nothing = { username: 'ann', missing: [], choices: [], detail: '', key: '', uri: '' };
+const lost = Object.assign(new Error('Invalid session for the user, session is expired.'), {
+  name: 'NotAuthorizedException',
+});
+
+describe('challenges of which the library passes on only the name', () => {
+  test.each([
+    ['CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED', 'newPassword'],
+    ['CONFIRM_SIGN_IN_WITH_SMS_CODE', 'smsCode'],
+    ['CONFIRM_SIGN_IN_WITH_EMAIL_CODE', 'emailCode'],
+    ['CONFIRM_SIGN_IN_WITH_TOTP_CODE', 'totpCode'],
+    ['CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE', 'customChallenge'],
+    ['CONTINUE_SIGN_IN_WITH_EMAIL_SETUP', 'emailSetup'],
+    ['CONTINUE_SIGN_IN_WITH_MFA_SELECTION', 'mfaSelection'],
+    ['CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION', 'mfaSetupSelection'],
+    ['CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION', 'firstFactorSelection'],
+    ['CONFIRM_SIGN_IN_WITH_PASSWORD', 'password'],
+  ] as const)('the step %s is the challenge %s without details [LOGIN-11]', (signInStep, name) => {
+    expect(toChallenge('ann', { signInStep })).toEqual({ name, ...nothing });
+  });
+});
+
+test('a custom challenge shows all parameters but those of the protocol [LOGIN-11]', () => {
+  const additionalInfo = { USERNAME: 'ann', email_hint: 'a***', Question: 'Which Kai Lord?', NEXT_2: 'And then?' };
+  expect(toChallenge('ann', { signInStep: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE', additionalInfo })?.detail).toBe(
+    'a*** Which Kai Lord? And then?',
+  );
+});
+
+test('a step that this site does not know is rejected with its name [LOGIN-11]', async () => {
+  const nextStep = JSON.parse('{"signInStep":"CONFIRM_WITH_A_DREAM"}');
+  expect(await callSignIn('ann', async () => ({ nextStep }))).toEqual({
+    kind: 'rejected',
+    problem: { reason: 'unsupportedChallenge', text: 'CONFIRM_WITH_A_DREAM' },
+  });
+});
+
+describe('the answer to a challenge', () => {
+  const posed = (name: ChallengeName) => ({ name, ...nothing });
+  const answered = async (name: ChallengeName, answer: string) => {
+    const sent: string[] = [];
+    await callChallenge({ challenge: posed(name), answer, attributes: {} }, async (response) => {
+      sent.push(response);
+      return { nextStep: { signInStep: 'DONE' } };
+    });
+    return sent;
+  };
+
+  test.each(['smsCode', 'totpCode', 'emailCode', 'totpSetup'] as const)(
+    'the answer to %s is sent without any space',
+    async (name) => {
+      expect(await answered(name, ' 123 456 ')).toEqual(['123456']);
+    },
+  );
+
+  test.each(['customChallenge', 'emailSetup', 'newPassword'] as const)(
+    'the answer to %s keeps the spaces within',
+    async (name) => {
+      expect(await answered(name, ' my @ answer ')).toEqual(['my @ answer']);
+    },
+  );
+
+  const failing = (error: unknown) =>
+    callChallenge({ challenge: posed('smsCode'), answer: '1', attributes: {} }, () => Promise.reject(error));
+
+  test('the sign-in has expired where the provider no longer knows it [LOGIN-11]', async () => {
+    expect(await failing(lost)).toEqual({ kind: 'expired' });
+  });
+
+  test('the sign-in has not expired where there is no answer', async () => {
+    await expect(failing(Object.assign(new Error('No.'), { name: 'NetworkError' }))).rejects.toEqual(
+      expect.objectContaining({ name: 'ServiceFailure', reason: 'offline' }),
+    );
+    await expect(failing(new ServiceFailure('timeout'))).rejects.toEqual(
+      expect.objectContaining({ reason: 'timeout' }),
+    );
+  });
+});

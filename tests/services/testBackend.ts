@@ -1,0 +1,74 @@
+import { afterEach, beforeEach } from 'vitest';
+import { memoryStore } from '../../services/sandbox/database.ts';
+import type { Fault } from '../../services/sandbox/faults.ts';
+import { createSandbox, type Sandbox } from '../../services/sandbox/sandbox.ts';
+import { catalogue } from '../../src/content/catalogue.ts';
+import { createServices, type Services } from '../../src/shop/services.ts';
+
+/** A sandbox of its own for each test, and the real services in front of it. */
+export interface World {
+  sandbox: Sandbox;
+  services: Services;
+  /** Lets time pass for the sandbox, in milliseconds. */
+  pass(milliseconds: number): void;
+  /** Has a call answer something else from now on. */
+  break(call: string, fault: Fault): void;
+  /** Has a call answer as it should again. */
+  mend(call: string): void;
+  /** The code of the newest message. */
+  newestCode(): string;
+}
+
+const ORIGIN = 'http://localhost:3000';
+export const signal = new AbortController().signal;
+
+export function prepareWorld(): World {
+  let sandbox: Sandbox;
+  let services: Services;
+  let later = 0;
+
+  beforeEach(async () => {
+    later = 0;
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+    sandbox = await createSandbox({
+      origin: ORIGIN,
+      store: memoryStore(),
+      catalogue: catalogue,
+      now: () => Date.now() + later,
+    });
+    sandbox.start();
+    services = createServices(sandbox.settings, window);
+  });
+
+  afterEach(async () => {
+    sandbox.database.change((data) => {
+      data.faults = {};
+    });
+    await services.identity.signOut(undefined, new AbortController().signal);
+    sandbox.stop();
+  });
+
+  return {
+    get sandbox() {
+      return sandbox;
+    },
+    get services() {
+      return services;
+    },
+    pass(milliseconds) {
+      later += milliseconds;
+    },
+    break(call, fault) {
+      sandbox.database.change((data) => {
+        data.faults[call] = fault;
+      });
+    },
+    mend(call) {
+      sandbox.database.change((data) => {
+        delete data.faults[call];
+      });
+    },
+    newestCode: () => sandbox.database.read().mails[0]?.code ?? '',
+  };
+}

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { delay as waitOf, withTokenRefreshLock } from '../../services/identity/tokenRefreshLock.ts';
+import { signal } from './testBackend.ts';
+
+const never = () => new Promise<never>(() => {});
+const failure = expect.objectContaining({ name: 'ServiceFailure', reason: 'timeout' });
+
+/** What stands where the browser has its locks; jsdom has none. */
+const withLocks = (request: (name: string, options: object, renew: () => Promise<string>) => Promise<string>) =>
+  vi.stubGlobal('navigator', { locks: { request } });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('tokens are renewed by one tab at a time', () => {
+  test('under a lock that all tabs share, which whoever leaves no longer waits for', async () => {
+    const asked: unknown[] = [];
+    withLocks((name, options, renew) => {
+      asked.push([name, options]);
+      return renew();
+    });
+    expect(await withTokenRefreshLock(async () => 'renewed', signal)).toBe('renewed');
+    expect(asked).toEqual([['token-refresh', { signal }]]);
+  });
+
+  test('without a lock where the browser has none', async () => {
+    expect(await withTokenRefreshLock(async () => 'renewed', signal)).toBe('renewed');
+  });
+
+  test('without a lock where it is blocked like the storage', async () => {
+    withLocks(() => Promise.reject(new DOMException('blocked', 'SecurityError')));
+    expect(await withTokenRefreshLock(async () => 'renewed', signal)).toBe('renewed');
+  });
+
+  test.each([
+    ['waiting for the lock was left', new DOMException('left', 'AbortError')],
+    ['the renewal failed', new Error('SecurityError')],
+  ])('but not where %s', async (_, error) => {
+    withLocks(() => Promise.reject(error));
+    await expect(withTokenRefreshLock(async () => 'renewed', signal)).rejects.toBe(error);
+  });
+
+  test('and a renewal that nobody answers ends when the caller leaves', async () => {
+    const caller = new AbortController();
+    const renewal = withTokenRefreshLock(never, caller.signal);
+    caller.abort();
+    await expect(renewal).rejects.toEqual(failure);
+  });
+});
+
+describe('a wait', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  test('takes its time, and not less', async () => {
+    const done = vi.fn();
+    void waitOf(3000, signal).then(done);
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(done).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(done).toHaveBeenCalledOnce();
+  });
+
+  test('is over when the caller leaves', async () => {
+    const caller = new AbortController();
+    const wait = waitOf(3000, caller.signal);
+    caller.abort();
+    await expect(wait).resolves.toBeUndefined();
+  });
+});
