@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { writeFlow } from '../newFlow/newFlow.js';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const COPY = join(ROOT, '.cache/new-flow');
+const COPIED = ['src', 'machines', 'screens', 'services', 'tests', 'package.json', 'tsconfig.json', 'vite.config.ts'];
+
+/** Runs one of the tools of this project in the copy. */
+function run(tool: string, ...options: string[]) {
+  const { status, stdout } = spawnSync(process.execPath, [join(ROOT, 'node_modules', tool), ...options], {
+    cwd: COPY,
+    env: { ...process.env, NO_COLOR: '1' },
+    encoding: 'utf8',
+  });
+  return { status, stdout };
+}
+
+describe('npm run new:flow', () => {
+  beforeEach(() => {
+    rmSync(COPY, { recursive: true, force: true });
+    for (const name of COPIED) cpSync(join(ROOT, name), join(COPY, name), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules'), join(COPY, 'node_modules'));
+  });
+
+  test('writes a flow that compiles and passes its tests', () => {
+    expect(writeFlow('changeEmail', COPY)).toEqual([
+      'machines/changeEmail.ts',
+      'src/shop/flows/changeEmail.ts',
+      'src/devtools/fixtures/changeEmail.ts',
+      'screens/changeEmail.tsx',
+      'tests/flows/changeEmail/flow.ts',
+      'tests/flows/changeEmail/userActions.ts',
+      'tests/flows/changeEmail/responses.ts',
+      'tests/flows/changeEmail/machine.test.ts',
+      'tests/flows/changeEmail/screens.test.ts',
+      'tests/flows/changeEmail/chromium.test.ts',
+      'tests/flows/changeEmail/table.md',
+      'src/devtools/flows.ts',
+      'src/app/routes.ts',
+    ]);
+    expect(run('typescript/bin/tsc')).toEqual({ status: 0, stdout: '' });
+    const tests = run('vitest/vitest.mjs', 'run', '--reporter=default', 'changeEmail/machine', 'changeEmail/screens');
+    expect(tests.stdout).toMatch(/Test Files {2}2 passed \(2\)/);
+  });
+
+  test('does not write over a flow that is there, and needs a name in camel case', () => {
+    const machine = readFileSync(join(COPY, 'machines/login.ts'), 'utf8');
+    expect(() => writeFlow('login', COPY)).toThrowError('machines/login.ts is there already.');
+    expect(readFileSync(join(COPY, 'machines/login.ts'), 'utf8')).toBe(machine);
+    expect(() => writeFlow('change-email', COPY)).toThrowError("'change-email' is not a name like changePassword.");
+  });
+});

@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Each line that a new flow adds to a file: it is put before the first line that begins with `before`. */
+const LINES = [
+  {
+    file: 'src/devtools/flows.ts',
+    before: 'import { newPassword }',
+    line: "import { NAME } from './fixtures/NAME.ts';",
+  },
+  { file: 'src/devtools/flows.ts', before: '};', line: '  NAME,' },
+  {
+    file: 'src/app/routes.ts',
+    before: '  ...devtoolsRoutes',
+    line: "  { path: '/account/KEBAB', ...needsShop, ...screen(() => import('../../screens/NAME.tsx')) },",
+  },
+];
+
+/** A flow with a form and one request, in all its places. Returns the paths of the files that were written. */
+export function writeFlow(name, root = ROOT) {
+  if (!/^[a-z]+([A-Z][a-z]*)*$/.test(name)) throw new Error(`'${name}' is not a name like changePassword.`);
+  const fill = (text) =>
+    text
+      .replaceAll('NAME', name)
+      .replaceAll('TYPE', name[0].toUpperCase() + name.slice(1))
+      .replaceAll('TITLE', sentenceOf(name))
+      .replaceAll('KEBAB', sentenceOf(name).toLowerCase().replaceAll(' ', '-'));
+  const template = readFileSync(join(import.meta.dirname, 'template.txt'), 'utf8');
+  const files = template
+    .split(/^=== /m)
+    .slice(1)
+    .map((part) => ({ path: fill(part.slice(0, part.indexOf('\n'))), text: fill(part.slice(part.indexOf('\n') + 1)) }));
+  const present = files.find(({ path }) => existsSync(join(root, path)));
+  if (present) throw new Error(`${present.path} is there already.`);
+  for (const { path, text } of files) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  for (const { file, before, line } of LINES) {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n');
+    const at = lines.findIndex((candidate) => candidate.startsWith(before));
+    if (at < 0) throw new Error(`${file} has no line that begins with '${before}'.`);
+    writeFileSync(join(root, file), lines.toSpliced(at, 0, fill(line)).join('\n'));
+  }
+  return [...files.map(({ path }) => path), ...new Set(LINES.map(({ file }) => file))];
+}
+
+/** `changePassword` as `Change password`. */
+const sentenceOf = (name) =>
+  name[0].toUpperCase() + name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const path of writeFlow(process.argv[2] ?? '')) console.log(path);
+  console.log(`\nNow: npm run format && npm run pictures && npx vitest run tests/flows/${process.argv[2]}`);
+}
