@@ -1,5 +1,7 @@
 // For the inspector's page: prerendered pages have only the styles of the site.
 import '../screens/inspector/inspector.css';
+import '../screens/inspector/inspectorChart.css';
+import '../screens/inspector/inspectorControls.css';
 import type { ShopObserver } from '../../shop/createShop.ts';
 import { createCallGate } from './callGate.ts';
 import { type Channel, type Message, openChannel } from './messages.ts';
