@@ -30,17 +30,25 @@ const CHUNKS = [
     'src/app/layout',
     'src/app/navigation',
     'src/shop/context',
+    'src/content/prices.ts',
     'src/content/site.ts',
     'src/lib/focus.ts',
     'src/lib/lazyModule.ts',
     'src/lib/lazyComponent.tsx',
     'src/devtools/routes.ts',
     'screens/screen.ts',
+    'screens/parts/page.tsx',
     'screens/parts/picture.tsx',
   ]),
   chunk('news', ['src/content/articles.ts', 'screens/parts/publishedOn.tsx']),
-  chunk('price', ['src/content/prices.ts', 'screens/parts/price.tsx']),
-  chunk('games', ['src/content/games.ts', 'screens/parts/deferredSections.tsx', 'screens/parts/gameCard.tsx']),
+  chunk('games', [
+    'src/content/games.ts',
+    'src/content/pictureAlts.ts',
+    'screens/parts/deferredSections.tsx',
+    'screens/parts/gameCard.tsx',
+    'screens/parts/price.tsx',
+  ]),
+  chunk('products', ['src/content/catalogue.ts', 'screens/parts/productCard.tsx']),
 ];
 
 /** A test that computes keeps a core busy; one in Chromium waits for its frames most of the time. */

@@ -1,88 +1,8 @@
-import { assign, setup } from 'xstate';
-import type { User } from '../services/browser/sharedState.ts';
-import type { Problem, Rejected } from '../services/failure.ts';
-import type { Credentials, Identity } from '../services/identity/identity.ts';
 import type { SignInChallenge } from '../services/identity/signInChallenge.ts';
-import { challengeMachine } from './challenge.ts';
-import { confirmationMachine } from './confirmation.ts';
-import { notImplemented, placeholder } from './parts/actors.ts';
-import {
-  type FlowMessages,
-  noMessages,
-  onFailed,
-  onRejected,
-  onTimeout,
-  problem,
-  problemIn,
-} from './parts/messages.ts';
-import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
+import { login } from './parts/loginSetup.ts';
+import { noMessages, onFailed, onRejected, onTimeout, problem } from './parts/messages.ts';
 
-/**
- * Signs a customer in (specification, 4, 'Login steps'), through CONFIRM where the account was never confirmed, and
- * through as many challenges as the provider poses. The password is kept only while the flow may have to sign in again,
- * and is cleared wherever the visitor can type it anew.
- */
-export type LoginEvent =
-  | ({ type: 'login.submit' } & Credentials)
-  | { type: 'login.continue' }
-  | { type: 'login.signOut' }
-  | { type: 'login.back' };
-
-interface LoginContext extends Credentials, FlowMessages<'confirmed'> {
-  /** Whether the account was confirmed in this attempt: a sign-in that then fails must not hide it. */
-  confirmed: boolean;
-  /** The challenge that the provider poses now; it may hold the key of an authenticator app. */
-  challenge: SignInChallenge | undefined;
-}
-
-const login = setup({
-  types: {
-    context: {} as LoginContext,
-    events: {} as LoginEvent,
-    /** A known username fills the field. */
-    input: {} as { username?: string },
-    children: {} as { confirmation: 'confirmation'; challenge: 'challenge' },
-    tags: {} as 'busy',
-  },
-  actors: {
-    signIn: placeholder<Identity['signIn']>('signIn'),
-    confirmation: confirmationMachine,
-    challenge: challengeMachine,
-    currentUser: placeholder<Identity['currentUser']>('currentUser'),
-    signOut: placeholder<Identity['signOut']>('signOut'),
-  },
-  actions: {
-    setCredentials: assign((_, { username, password }: Credentials) => ({ username, password, confirmed: false })),
-    setUsername: assign(({ context }, output: { kind: string; username?: string } | Rejected) => ({
-      username: 'username' in output ? output.username : context.username,
-    })),
-    setChallenge: assign((_, output: { kind: string; challenge?: SignInChallenge } | Rejected) => ({
-      challenge: 'challenge' in output ? output.challenge : undefined,
-    })),
-    clearChallenge: assign({ challenge: undefined }),
-    storeUser: (_, _params: { user: User | undefined }) => notImplemented('storeUser'),
-    setConfirmed: assign({ confirmed: true }),
-    noticeConfirmed: assign({ ...noMessages, notice: 'confirmed' }),
-    clearPassword: assign({ password: '' }),
-    setProblem: assign((_, { problem }: { problem: Problem }) => ({ ...noMessages, problem })),
-    clearMessages: assign(noMessages),
-  },
-  guards: {
-    isSignedIn: (_, { kind }: { kind: string }) => kind === 'signedIn',
-    needsConfirmation: (_, { kind }: { kind: string }) => kind === 'confirmationNeeded',
-    needsFirstConfirmation: ({ context }, { kind }: { kind: string }) =>
-      kind === 'confirmationNeeded' && !context.confirmed,
-    needsReset: (_, { kind }: { kind: string }) => kind === 'resetNeeded',
-    isChallenged: (_, { kind }: { kind: string }) => kind === 'challenge',
-    isExpired: (_, { kind }: { kind: string }) => kind === 'expired',
-    isAlreadySignedIn: (_, output: { kind: string } | Rejected) => problemIn(output)?.reason === 'alreadySignedIn',
-    isConfirmed: (_, { kind }: { kind: string }) => kind === 'confirmed',
-    isConfirmedWithPassword: ({ context }, { kind }: { kind: string }) =>
-      kind === 'confirmed' && context.password !== '',
-    hasUser: (_, { user }: { user: User | undefined }) => user !== undefined,
-  },
-  delays: { REQUEST_TIMEOUT },
-});
+export type { LoginEvent } from './parts/loginSetup.ts';
 
 /** The sign-in itself, which follows the form and, with the same password, the confirmation of the account. */
 const signingIn = login.createStateConfig({
@@ -119,6 +39,11 @@ const signingIn = login.createStateConfig({
   after: onTimeout('#login.LOGIN'),
 });
 
+/**
+ * Signs a customer in (specification, 4, 'Login steps'), through CONFIRM where the account was never confirmed, and
+ * through as many challenges as the provider poses. The password is kept only while the flow may have to sign in again,
+ * and is cleared wherever the visitor can type it anew.
+ */
 export const loginMachine = login.createMachine({
   id: 'login',
   context: ({ input }) => ({

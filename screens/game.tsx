@@ -1,13 +1,13 @@
 import { Link } from 'wouter';
 import { findGame, type Game, type GameText } from '../src/content/games.ts';
+import { pictureAlts } from '../src/content/pictureAlts.ts';
 import { prices } from '../src/content/prices.ts';
-import { site } from '../src/content/site.ts';
 import { NewsletterStrip, Video } from './parts/deferredSections.tsx';
 import { Picture } from './parts/picture.tsx';
 import { Price } from './parts/price.tsx';
 import type { ScreenModule } from './screen.ts';
 
-/** The page of one of the five games (specification, 2), for its route. */
+/** The page of a game (specification, 2), for its route. */
 export function gameScreen(path: string, text: GameText): ScreenModule {
   const game = findGame(path);
   if (!game) throw new Error(`There is no game at '${path}'.`);
@@ -21,13 +21,13 @@ export function gameScreen(path: string, text: GameText): ScreenModule {
 }
 
 function GamePage({ game, text }: { game: Game; text: GameText }) {
-  const { path, title, kind, state, image, imageAlt } = game;
+  const { path, title, kind, state, image } = game;
   const { paragraphs, facts, video } = text;
   return (
     <>
       <article className="page game">
         <div className="game-picture">
-          <Picture name={image} alt={imageAlt} priority sizes="(min-width: 60rem) 44rem, 100vw" />
+          <Picture name={image} alt={pictureAlts[image]} priority sizes="(min-width: 60rem) 44rem, 100vw" />
         </div>
         <header className="game-head">
           <p className="marks">
@@ -63,15 +63,15 @@ function GamePage({ game, text }: { game: Game; text: GameText }) {
   );
 }
 
-function Order({ text: { product, isCrowdfunded } }: { text: GameText }) {
+function Order({ text: { product, campaign } }: { text: GameText }) {
   return (
     <p className="actions">
       <Link to="/shop" className="button">
         Order Now
       </Link>
       {product && <Price sek={prices[product]} />}
-      {isCrowdfunded && (
-        <a className="button button-quiet" href={site.draculaCampaign} target="_blank" rel="noopener noreferrer">
+      {campaign && (
+        <a className="button button-quiet" href={campaign} target="_blank" rel="noopener noreferrer">
           Back the campaign
         </a>
       )}

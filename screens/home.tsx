@@ -1,17 +1,19 @@
 import { Link } from 'wouter';
 import { games } from '../src/content/games.ts';
-import { prices } from '../src/content/prices.ts';
+import { formatPrice, prices } from '../src/content/prices.ts';
 import { company } from '../src/content/site.ts';
 import { NewsletterStrip, Stores } from './parts/deferredSections.tsx';
 import { GameCard } from './parts/gameCard.tsx';
 import { HeroPicture } from './parts/heroPicture.tsx';
-import { formatPrice } from './parts/price.tsx';
 import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
   title: `${company}: adventures you hear and decide`,
   description: 'Interactive audio adventures with the rules of the table, played alone, in one free app.',
 });
+
+/** The numbers from none to twelve, at the beginning of a sentence. */
+const NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ');
 
 export default function Home() {
   return (
@@ -46,7 +48,7 @@ export default function Home() {
         </div>
       </section>
       <section className="page" aria-labelledby="our-games">
-        <h2 id="our-games">Five doors to go through</h2>
+        <h2 id="our-games">{`${NUMBERS[games.length] ?? games.length} doors to go through`}</h2>
         <ul className="grid grid-feature">
           {games.map((game) => (
             <li key={game.path}>

@@ -3,6 +3,7 @@ import { Link, Redirect } from 'wouter';
 import type { CartNotice } from '../machines/cart.ts';
 import type { Problem } from '../services/failure.ts';
 import { catalogue, findProduct, type Product } from '../src/content/catalogue.ts';
+import { pictureAlts } from '../src/content/pictureAlts.ts';
 import { productTexts } from '../src/content/productTexts.ts';
 import { useCartLines, useCartNotice, useShopLoader } from '../src/shop/context/shopContext.tsx';
 import { Notice, ProblemText } from './parts/messages.tsx';
@@ -46,7 +47,7 @@ const FACTS = [
 const OUT_OF_REACH: Problem = { reason: 'offline', text: '' };
 
 function ProductPage({ product }: { product: Product }) {
-  const { id, title, image, imageAlt, description, price, needs } = product;
+  const { id, title, image, description, price, needs } = product;
   const source = useShopLoader();
   const [isOutOfReach, setOutOfReach] = useState(false);
   const isInCart = useCartLines().some((line) => line.id === id);
@@ -63,7 +64,7 @@ function ProductPage({ product }: { product: Product }) {
   return (
     <article className="page product">
       <div className="product-picture">
-        <Picture name={image} alt={imageAlt} priority />
+        <Picture name={image} alt={pictureAlts[image]} priority />
       </div>
       <div className="product-offer">
         <ProductBadges product={product} />

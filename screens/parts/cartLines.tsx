@@ -1,9 +1,10 @@
 import { Link } from 'wouter';
 import { findProduct } from '../../src/content/catalogue.ts';
+import { formatPrice } from '../../src/content/prices.ts';
 import { focusHeading } from '../../src/lib/focus.ts';
 import { useCartLines, useShop } from '../../src/shop/context/shopContext.tsx';
 import { Picture } from './picture.tsx';
-import { formatPrice, Price } from './price.tsx';
+import { Price } from './price.tsx';
 import { ProductBadges } from './productCard.tsx';
 
 /** The cart line by line, each of which can be removed unless `locked`, and the total, all from the catalogue. */

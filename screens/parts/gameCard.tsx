@@ -1,13 +1,14 @@
 import { Link } from 'wouter';
 import type { Game } from '../../src/content/games.ts';
+import { pictureAlts } from '../../src/content/pictureAlts.ts';
 import { Picture } from './picture.tsx';
 
 /** A game in a list: the picture first, and all of it leads to the game. */
 export function GameCard({ game }: { game: Game }) {
-  const { path, title, kind, state, image, imageAlt } = game;
+  const { path, title, kind, state, image } = game;
   return (
     <article className="card">
-      <Picture name={image} alt={imageAlt} />
+      <Picture name={image} alt={pictureAlts[image]} />
       <div className="card-text">
         <p className="marks">
           <span className="mark">{state}</span>

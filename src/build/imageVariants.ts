@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { STILL, WIDE } from '../content/pictureSizes.ts';
 import { scenes } from './art/scenes.ts';
+import type { Scene } from './art/waveform.ts';
 import { draw } from './art/waveform.ts';
 
 /** A picture as a file: a scene at a width, or as the card by which a page is shared. */
@@ -36,7 +37,7 @@ export const imageVariants: readonly ImageVariant[] = Object.entries(scenes).fla
 
 /** The file's bytes. Drawn once for each picture and size, and kept for the next build. */
 export async function render({ scene, width, height, format }: ImageVariant, cacheDir: string): Promise<Uint8Array> {
-  const drawing = scenes[scene];
+  const drawing = new Map<string, Scene>(Object.entries(scenes)).get(scene);
   if (!drawing) throw new Error(`There is no picture '${scene}'.`);
   const svg = draw(drawing, Math.max(drawing.width, Math.round((drawing.height * width) / height)));
   const key = createHash('sha256').update(`${svg} ${width} ${height} ${format} 1`).digest('hex').slice(0, 24);

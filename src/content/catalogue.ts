@@ -1,3 +1,4 @@
+import type { PictureName } from './pictureAlts.ts';
 import { type ProductId, prices } from './prices.ts';
 
 /** A product of the shop (specification, 3). */
@@ -11,9 +12,7 @@ export interface Product {
   /** In no list; its page opens by its address. */
   hidden?: boolean;
   /** The name of its key picture. */
-  image: string;
-  /** What the picture shows, for those who do not see it. */
-  imageAlt: string;
+  image: PictureName;
   description: string;
   /** The product that has to be owned before this one is of use. */
   needs?: string;
@@ -23,7 +22,6 @@ const FORTRESS = {
   title: 'The Fortress of Death',
   type: 'game',
   image: 'fod',
-  imageAlt: 'A fortress on a ridge under the moon, its walls and towers drawn by the bars of a sound wave.',
   description: 'A Lone Wolf adventure for your ears: listen, decide, roll, and get out alive.',
 } satisfies Omit<Product, 'id' | 'price' | 'preOrder'>;
 
@@ -55,7 +53,6 @@ export const catalogue: readonly Product[] = [
     price: prices.fist,
     preOrder: false,
     image: 'fist',
-    imageAlt: 'An old telephone with its dial and handset, drawn by the bars of a sound wave.',
     description: 'The adventure that people once played over the telephone picks up again, as an audio adventure.',
   },
   {
@@ -65,7 +62,6 @@ export const catalogue: readonly Product[] = [
     price: prices['bundle-pre-order'],
     preOrder: true,
     image: 'bundle',
-    imageAlt: 'The fortress on its ridge and the old telephone side by side, drawn by the bars of a sound wave.',
     description: 'Pre-order both games, with every expansion for 12 months after the release of The Fortress of Death.',
   },
   {
@@ -75,7 +71,6 @@ export const catalogue: readonly Product[] = [
     price: prices['fod-expansions'],
     preOrder: false,
     image: 'expansions',
-    imageAlt: 'The fortress far off, and a path of lit windows leading on past it, drawn by the bars of a sound wave.',
     description: 'Every expansion of The Fortress of Death for 12 months from its release.',
     needs: 'fod',
   },

@@ -6,9 +6,7 @@ const isSandbox = import.meta.env.MODE === 'sandbox';
 export const newsletterForm = (kind: 'desktop' | 'mobile'): string =>
   isSandbox ? `/stand-ins/newsletter-${kind}.html` : site.newsletter[kind];
 
-const videos: Record<string, string> = site.videos;
-
-export const videoOf = (path: string): string => (isSandbox ? '/stand-ins/video.html' : (videos[path] ?? ''));
+export const videoOf = (path: string): string => (isSandbox ? '/stand-ins/video.html' : `${site.videos}${path}`);
 
 /** What the video's frame may do: a player needs its own storage, and a page of this very site must not reach ours. */
 export const videoRights = isSandbox

@@ -1,3 +1,4 @@
+import type { PictureName } from './pictureAlts.ts';
 import type { ProductId } from './prices.ts';
 
 /** A title of the publisher, with a page of its own (specification, 1 and 2), as lists show it. */
@@ -9,8 +10,9 @@ export interface Game {
   /** Whether it can be had, and how. */
   state: string;
   /** The name of its key picture. */
-  image: string;
-  imageAlt: string;
+  image: PictureName;
+  /** It cannot be bought yet. */
+  isComingSoon?: boolean;
 }
 
 /** What only the page of a game says; each has a file of its own in `gamePages/`. */
@@ -23,8 +25,8 @@ export interface GameText {
   platforms?: readonly string[];
   /** Its product in the shop, where there is one. */
   product?: ProductId;
-  /** It is financed by its future players, who can join. */
-  isCrowdfunded?: boolean;
+  /** Where its future players can back it. */
+  campaign?: string;
   paragraphs: readonly string[];
   /** What can be said in a word or two: the term, and what it is. */
   facts: readonly (readonly [term: string, is: string])[];
@@ -37,7 +39,6 @@ export const games: readonly Game[] = [
     kind: 'A Lone Wolf adventure',
     state: 'Released on 28 March 2025',
     image: 'fod',
-    imageAlt: 'A fortress on a ridge under the moon, its walls and towers drawn by the bars of a sound wave.',
   },
   {
     path: '/maceandmagic',
@@ -45,7 +46,6 @@ export const games: readonly Game[] = [
     kind: 'Our own dark-fantasy series',
     state: 'With a free demo in the app',
     image: 'mace',
-    imageAlt: 'A flanged mace beside a glowing rune, drawn by the bars of a sound wave.',
   },
   {
     path: '/fist',
@@ -53,7 +53,6 @@ export const games: readonly Game[] = [
     kind: 'A phone-game revival',
     state: 'In the shop',
     image: 'fist',
-    imageAlt: 'An old telephone with its dial and handset, drawn by the bars of a sound wave.',
   },
   {
     path: '/dracula',
@@ -61,7 +60,7 @@ export const games: readonly Game[] = [
     kind: 'A crowdfunding campaign',
     state: 'Backers decide whether he wakes',
     image: 'dracula',
-    imageAlt: 'A castle on its rock under a moon that bats fly across, drawn by the bars of a sound wave.',
+    isComingSoon: true,
   },
   {
     path: '/call-of-cthulhu',
@@ -69,11 +68,11 @@ export const games: readonly Game[] = [
     kind: 'Announced for 2025',
     state: 'Coming soon',
     image: 'cthulhu',
-    imageAlt: 'A dark swell under a low light, with arms rising out of it, drawn by the bars of a sound wave.',
+    isComingSoon: true,
   },
 ];
 
 export const findGame = (path: string): Game | undefined => games.find((game) => game.path === path);
 
 /** The titles that cannot be bought yet. */
-export const comingSoon: readonly Game[] = games.filter(({ path }) => ['/dracula', '/call-of-cthulhu'].includes(path));
+export const comingSoon: readonly Game[] = games.filter(({ isComingSoon }) => isComingSoon);

@@ -9,3 +9,6 @@ export const prices = {
 } as const;
 
 export type ProductId = keyof typeof prices;
+
+/** SEK as it reads everywhere: 250 SEK, 187.50 SEK. */
+export const formatPrice = (sek: number): string => `${sek % 1 === 0 ? sek : sek.toFixed(2)} SEK`;

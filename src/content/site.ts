@@ -29,14 +29,8 @@ export const site = {
     desktop: 'https://newsletter.example/publisher/desktop',
     mobile: 'https://newsletter.example/publisher/mobile',
   },
-  /** Stand-ins: the videos of the game pages, by the page's address. */
-  videos: {
-    '/fortressofdeath': 'https://video.example/embed/fortress-of-death',
-    '/maceandmagic': 'https://video.example/embed/mace-and-magic',
-    '/fist': 'https://video.example/embed/fist',
-    '/dracula': 'https://video.example/embed/dracula',
-    '/call-of-cthulhu': 'https://video.example/embed/call-of-cthulhu',
-  },
+  /** Stand-in: the video of each game page is here, under the page's address. */
+  videos: 'https://video.example/embed',
   /** Stand-ins: the dates of the articles that the specification does not date, to the month. */
   articleDates: {
     'fist-is-out': '2024-11',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ describe('npm run new:flow', () => {
     symlinkSync(join(ROOT, 'node_modules'), join(COPY, 'node_modules'));
   });
 
-  test('writes a flow that compiles and passes its tests', () => {
+  test('writes a flow that compiles, and passes its tests once its rows name their requirements', () => {
     expect(writeFlow('changeEmail', COPY)).toEqual([
       'machines/changeEmail.ts',
       'src/shop/flows/changeEmail.ts',
@@ -43,8 +43,12 @@ describe('npm run new:flow', () => {
       'src/app/routes.ts',
     ]);
     expect(run('typescript/bin/tsc')).toEqual({ status: 0, stdout: '' });
-    const tests = run('vitest/vitest.mjs', 'run', '--reporter=default', 'changeEmail/machine', 'changeEmail/screens');
-    expect(tests.stdout).toMatch(/Test Files {2}2 passed \(2\)/);
+    const runTests = () =>
+      run('vitest/vitest.mjs', 'run', '--reporter=default', 'changeEmail/machine', 'changeEmail/screens');
+    expect(runTests().stdout).toMatch(/Test Files {2}2 failed \(2\)/);
+    const table = join(COPY, 'tests/flows/changeEmail/table.md');
+    writeFileSync(table, readFileSync(table, 'utf8').replaceAll('TODO-01', 'API-04'));
+    expect(runTests().stdout).toMatch(/Test Files {2}2 passed \(2\)/);
   });
 
   test('does not write over a flow that is there, and needs a name in camel case', () => {

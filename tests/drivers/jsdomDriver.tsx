@@ -7,6 +7,7 @@ import { loadedShop } from '../../src/shop/context/shopContext.tsx';
 import { createShop } from '../../src/shop/createShop.ts';
 import { readScreen } from '../pathEngine/readScreen.ts';
 import type { ResultOf, TestDriver } from '../pathEngine/runPath.ts';
+import { SETTLE_TIMEOUT } from '../timeouts.ts';
 
 // `act` waits for what a user action leads to, so that no action has to wait for more.
 configure({ asyncWrapper: (use) => use() });
@@ -77,7 +78,7 @@ export function createJsdomDriver(
       try {
         check(read());
       } catch {
-        await waitFor(() => check(read()));
+        await waitFor(() => check(read()), { timeout: SETTLE_TIMEOUT });
       }
     },
     close: () => unmount(),

@@ -2,7 +2,11 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { WAIT_TIMEOUT } from '../timeouts.ts';
 
-configure({ asyncUtilTimeout: WAIT_TIMEOUT });
+configure({
+  asyncUtilTimeout: WAIT_TIMEOUT,
+  // Without the whole document behind it: a failed path says what it has expected and seen.
+  getElementError: (message) => new Error(message ?? ''),
+});
 
 // jsdom lays nothing out, and so has nothing to scroll.
 window.scrollTo = vi.fn();

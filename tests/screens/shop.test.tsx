@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { formatPrice } from '../../screens/parts/price.tsx';
 import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
 import { catalogue, listedProducts } from '../../src/content/catalogue.ts';
+import { formatPrice } from '../../src/content/prices.ts';
 import { productTexts } from '../../src/content/productTexts.ts';
 import { button, cartTitles, heading, link, noticeTold, prepareSite } from './visit.tsx';
 

@@ -9,7 +9,7 @@ import { createServices, type Services } from '../../src/shop/services.ts';
 export interface World {
   sandbox: Sandbox;
   services: Services;
-  /** Lets time pass for the sandbox, in milliseconds. */
+  /** Lets time pass for the sandbox, in milliseconds. Its clock stands still otherwise. */
   pass(milliseconds: number): void;
   /** Has a call answer something else from now on. */
   break(call: string, fault: Fault): void;
@@ -25,17 +25,17 @@ export const signal = new AbortController().signal;
 export function prepareWorld(): World {
   let sandbox: Sandbox;
   let services: Services;
-  let later = 0;
+  let now = 0;
 
   beforeEach(async () => {
-    later = 0;
+    now = Date.now();
     window.localStorage.clear();
     window.sessionStorage.clear();
     sandbox = await createSandbox({
       origin: ORIGIN,
       store: memoryStore(),
-      catalogue: catalogue,
-      now: () => Date.now() + later,
+      catalogue,
+      now: () => now,
     });
     sandbox.start();
     services = createServices(sandbox.settings, window);
@@ -57,7 +57,7 @@ export function prepareWorld(): World {
       return services;
     },
     pass(milliseconds) {
-      later += milliseconds;
+      now += milliseconds;
     },
     break(call, fault) {
       sandbox.database.change((data) => {

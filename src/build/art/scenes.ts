@@ -1,3 +1,4 @@
+import type { PictureName } from '../../content/pictureAlts.ts';
 import { cthulhu } from './cthulhu.ts';
 import { dracula } from './dracula.ts';
 import { far, lit, near, still } from './layers.ts';
@@ -74,7 +75,7 @@ const telephoneAt = (x: number, ground: number, scale: number): Layer[] => [
 ];
 
 /** The key pictures, by name. */
-export const scenes: Record<string, Scene> = {
+export const scenes: Record<PictureName | 'hero', Scene> = {
   fod: {
     ...still,
     light: { x: 610, y: 150, radius: 52, colour: MOON },

@@ -1,4 +1,5 @@
 import type { GameText } from '../games.ts';
+import { formatPrice, prices } from '../prices.ts';
 
 export const text: GameText = {
   description: 'A game that was once played over the telephone, answered again by the phone in your pocket.',
@@ -12,7 +13,7 @@ export const text: GameText = {
   ],
   facts: [
     ['World', 'F.I.S.T., under licence'],
-    ['Price', '250 SEK'],
+    ['Price', formatPrice(prices.fist)],
     ['Players', 'One'],
     ['Played in', 'The free app, on iOS and Android'],
   ],

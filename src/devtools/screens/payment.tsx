@@ -1,7 +1,7 @@
 import { Link, useSearch } from 'wouter';
 import { Page } from '../../../screens/parts/page.tsx';
-import { formatPrice } from '../../../screens/parts/price.tsx';
 import type { PageHead } from '../../../screens/screen.ts';
+import { formatPrice } from '../../content/prices.ts';
 import { useSandbox, useSandboxData } from '../sandbox/sandbox.tsx';
 
 export const head = (): PageHead => ({

@@ -1,0 +1,74 @@
+import { assign, setup } from 'xstate';
+import type { User } from '../../services/browser/sharedState.ts';
+import type { Problem, Rejected } from '../../services/failure.ts';
+import type { Credentials, Identity } from '../../services/identity/identity.ts';
+import type { SignInChallenge } from '../../services/identity/signInChallenge.ts';
+import { challengeMachine } from '../challenge.ts';
+import { confirmationMachine } from '../confirmation.ts';
+import { notImplemented, placeholder } from './actors.ts';
+import { type FlowMessages, noMessages, problemIn } from './messages.ts';
+import { REQUEST_TIMEOUT } from './timeouts.ts';
+
+/** The events of the machine `login`. */
+export type LoginEvent =
+  | ({ type: 'login.submit' } & Credentials)
+  | { type: 'login.continue' }
+  | { type: 'login.signOut' }
+  | { type: 'login.back' };
+
+interface LoginContext extends Credentials, FlowMessages<'confirmed'> {
+  /** Whether the account was confirmed in this attempt: a sign-in that then fails must not hide it. */
+  confirmed: boolean;
+  /** The challenge that the provider poses now; it may hold the key of an authenticator app. */
+  challenge: SignInChallenge | undefined;
+}
+
+/** The types, actors, actions and guards of the machine `login`. */
+export const login = setup({
+  types: {
+    context: {} as LoginContext,
+    events: {} as LoginEvent,
+    /** A known username fills the field. */
+    input: {} as { username?: string },
+    children: {} as { confirmation: 'confirmation'; challenge: 'challenge' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    signIn: placeholder<Identity['signIn']>('signIn'),
+    confirmation: confirmationMachine,
+    challenge: challengeMachine,
+    currentUser: placeholder<Identity['currentUser']>('currentUser'),
+    signOut: placeholder<Identity['signOut']>('signOut'),
+  },
+  actions: {
+    setCredentials: assign((_, { username, password }: Credentials) => ({ username, password, confirmed: false })),
+    setUsername: assign(({ context }, output: { kind: string; username?: string } | Rejected) => ({
+      username: 'username' in output ? output.username : context.username,
+    })),
+    setChallenge: assign((_, output: { kind: string; challenge?: SignInChallenge } | Rejected) => ({
+      challenge: 'challenge' in output ? output.challenge : undefined,
+    })),
+    clearChallenge: assign({ challenge: undefined }),
+    storeUser: (_, _params: { user: User | undefined }) => notImplemented('storeUser'),
+    setConfirmed: assign({ confirmed: true }),
+    noticeConfirmed: assign({ ...noMessages, notice: 'confirmed' }),
+    clearPassword: assign({ password: '' }),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ ...noMessages, problem })),
+    clearMessages: assign(noMessages),
+  },
+  guards: {
+    isSignedIn: (_, { kind }: { kind: string }) => kind === 'signedIn',
+    needsConfirmation: (_, { kind }: { kind: string }) => kind === 'confirmationNeeded',
+    needsFirstConfirmation: ({ context }, { kind }: { kind: string }) =>
+      kind === 'confirmationNeeded' && !context.confirmed,
+    needsReset: (_, { kind }: { kind: string }) => kind === 'resetNeeded',
+    isChallenged: (_, { kind }: { kind: string }) => kind === 'challenge',
+    isExpired: (_, { kind }: { kind: string }) => kind === 'expired',
+    isAlreadySignedIn: (_, output: { kind: string } | Rejected) => problemIn(output)?.reason === 'alreadySignedIn',
+    isConfirmed: (_, { kind }: { kind: string }) => kind === 'confirmed',
+    isConfirmedWithPassword: ({ context }, { kind }: { kind: string }) =>
+      kind === 'confirmed' && context.password !== '',
+    hasUser: (_, { user }: { user: User | undefined }) => user !== undefined,
+  },
+  delays: { REQUEST_TIMEOUT },
+});
