@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { findProduct } from '../../src/content/catalogue.ts';
+import { totalOf } from '../../src/content/order.ts';
 import { formatPrice } from '../../src/content/prices.ts';
 import { focusHeading } from '../../src/lib/focus.ts';
 import { useCartLines, useShop } from '../../src/shop/context/shopContext.tsx';
@@ -15,7 +16,6 @@ export function CartLines({ locked = false }: { locked?: boolean }) {
     cart.send({ type: 'cart.remove', id });
     focusHeading();
   };
-  const total = lines.reduce((sum, { id }) => sum + (findProduct(id)?.price ?? 0), 0);
   return (
     <section aria-label="Your cart">
       <ul className="cart-lines">
@@ -24,7 +24,7 @@ export function CartLines({ locked = false }: { locked?: boolean }) {
         ))}
       </ul>
       <p className="cart-total">
-        <span>Total</span> <span className="price">{formatPrice(total)}</span>
+        <span>Total</span> <span className="price">{formatPrice(totalOf(lines))}</span>
       </p>
     </section>
   );

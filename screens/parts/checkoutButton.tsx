@@ -1,6 +1,5 @@
 import { useMachine } from '@xstate/react';
-import type { CheckoutProduct } from '../../services/api/shopApi.ts';
-import { findProduct } from '../../src/content/catalogue.ts';
+import { orderOf } from '../../src/content/order.ts';
 import { useCartLines, useUser } from '../../src/shop/context/shopContext.tsx';
 import { checkoutOf } from '../../src/shop/flows/checkout.ts';
 import { useFlow } from '../../src/shop/flows/useFlow.ts';
@@ -14,7 +13,7 @@ export function useCheckout() {
 
 /** The one Checkout button, on the cart and after signing in. */
 export function CheckoutButton({ busy, problem, send }: ReturnType<typeof useCheckout>) {
-  const products = useCartLines().flatMap(({ id }) => toCheckoutProduct(id));
+  const products = orderOf(useCartLines());
   const email = useUser()?.email ?? '';
   return (
     <div className="checkout">
@@ -30,11 +29,4 @@ export function CheckoutButton({ busy, problem, send }: ReturnType<typeof useChe
       <ProblemText problem={problem} />
     </div>
   );
-}
-
-function toCheckoutProduct(id: string): CheckoutProduct[] {
-  const product = findProduct(id);
-  if (!product) return [];
-  const { title, type, price, preOrder } = product;
-  return [{ id, title, type, price, preOrder }];
 }
