@@ -7,8 +7,8 @@ import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout } from '
 import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
 /**
- * The signed-in customer's account (specification, 4, 'Account screen'): the products, and beside them the deletion of
- * the account. The list of products is the shared state's; this machine only has it fetched.
+ * The signed-in customer's account: the products, and beside them the deletion of the account. The list of products is
+ * the shared state's; this machine only has it fetched.
  */
 export type AccountEvent =
   | { type: 'products.retry' }

@@ -3,8 +3,8 @@ import type { CartLine } from '../services/browser/sharedState.ts';
 import { listenerPlaceholder, notImplemented } from './parts/actors.ts';
 
 /**
- * The cart of all tabs (specification, 4, 'Cart rules'). The stored state is the one truth: this machine has it changed,
- * and believes only what it is told of it.
+ * The cart of all tabs. The stored state is the one truth: this machine has it changed, and believes only what it
+ * reports.
  */
 export type CartEvent =
   | ({ type: 'cart.changed' } & CartFacts)
@@ -73,7 +73,7 @@ export const cartMachine = setup({
         'cart.add': [
           {
             guard: { type: 'isInCart', params: ({ event }) => event },
-            // Stored all the same: another tab may have taken the line out, and this one has not heard of it yet.
+            // Stored all the same: another tab may have taken the line out, and this one does not know yet.
             actions: [
               { type: 'setNotice', params: ({ event: { id } }) => ({ kind: 'alreadyThere', id }) },
               { type: 'addLine', params: ({ event: { id } }) => ({ id }) },

@@ -8,8 +8,8 @@ import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout } from '
 import { CHALLENGE_TIMEOUT, REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
 /**
- * One challenge that the provider poses during a sign-in, answered within three minutes (specification, 4 and 9,
- * LOGIN-10 and LOGIN-11). Invoked by `login`, once for each challenge of a sign-in. The answer is kept nowhere.
+ * One challenge that the provider poses during a sign-in, answered within three minutes (LOGIN-10, LOGIN-11). Invoked
+ * by `login`, once for each challenge of a sign-in. The answer is kept nowhere.
  */
 export type ChallengeEvent =
   | { type: 'challenge.answer'; answer: string; attributes: Record<string, string> }

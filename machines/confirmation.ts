@@ -6,7 +6,7 @@ import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout } from '
 import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
 /**
- * Confirms an account by the code from an email (specification, 4, CONFIRM). Invoked by `login`, `createAccount` and
+ * Confirms an account by the code from an email. Invoked by `login`, `createAccount` and
  * `forgotPassword`. The code is kept nowhere: it passes from the event into the request.
  */
 export type ConfirmationEvent =

@@ -7,9 +7,9 @@ import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout, problem
 import { AUTO_SIGN_IN_TIMEOUT, REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
 /**
- * Creates an account and signs its owner in (specification, 4, 'Create account steps'). The password is cleared wherever
- * the visitor can type it anew; until then it may be needed, where the name exists already or the automatic sign-in
- * fails. The automatic sign-in is requested once: the library never answers a second request within 300 ms.
+ * Creates an account and signs its owner in. The password is cleared wherever the visitor can type it anew; until then
+ * it may be needed, where the name exists already or the automatic sign-in fails. The automatic sign-in is requested
+ * once: the library never answers a second request within 300 ms.
  */
 export type CreateAccountEvent = { type: 'createAccount.submit' } & SignUpForm;
 

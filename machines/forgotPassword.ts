@@ -7,10 +7,7 @@ import { placeholder } from './parts/actors.ts';
 import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout, problem } from './parts/messages.ts';
 import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
-/**
- * Resets a forgotten password (specification, 4, 'Forgot-password stages'), through CONFIRM where the account was never
- * confirmed.
- */
+/** Resets a forgotten password, through CONFIRM where the account was never confirmed. */
 export type ForgotPasswordEvent =
   | { type: 'forgotPassword.submit'; username: string }
   | { type: 'forgotPassword.requestAgain' }

@@ -40,9 +40,9 @@ const signingIn = login.createStateConfig({
 });
 
 /**
- * Signs a customer in (specification, 4, 'Login steps'), through CONFIRM where the account was never confirmed, and
- * through as many challenges as the provider poses. The password is kept only while the flow may have to sign in again,
- * and is cleared wherever the visitor can type it anew.
+ * Signs a customer in, through CONFIRM where the account was never confirmed, and through as many challenges as the
+ * provider poses. The password is kept only while the flow may have to sign in again, and is cleared wherever the
+ * visitor can type it anew.
  */
 export const loginMachine = login.createMachine({
   id: 'login',

@@ -12,8 +12,8 @@ export interface NewPasswordForm {
 }
 
 /**
- * Sets a new password with a reset code (specification, 4, STEP_2; RESET-05 to RESET-08). Invoked by `forgotPassword`. Code
- * and password are kept nowhere: they pass from the event into the request.
+ * Sets a new password with a reset code (RESET-05, RESET-08). Invoked by `forgotPassword`. Code and password are kept
+ * nowhere: they pass from the event into the request.
  */
 export type NewPasswordEvent = ({ type: 'newPassword.submit' } & NewPasswordForm) | { type: 'newPassword.back' };
 
@@ -27,7 +27,7 @@ interface NewPasswordContext extends FlowMessages {
   outcome: NewPasswordOutcome;
 }
 
-/** The least number of characters of a new password (specification, 9). */
+/** The least number of characters of a new password. */
 const MIN_PASSWORD_LENGTH = 8;
 
 export const newPasswordMachine = setup({

@@ -7,9 +7,9 @@ import { type FlowMessages, noMessages, onFailed, onTimeout } from './parts/mess
 import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
 /**
- * Who is signed in, for as long as the tab lives (specification, 4 and 6). The stored state is the one truth of all
- * tabs: this machine changes it, and believes only what it is told of it. Leaving a state drops the answers that it was
- * waiting for, so that an answer for a former user changes nothing.
+ * Who is signed in, for as long as the tab lives. The stored state is the one truth of all tabs: this machine changes
+ * it, and believes only what it reports. Leaving a state drops the answers that it was waiting for, so that an answer
+ * for a former user changes nothing.
  */
 export type SessionEvent =
   | ({ type: 'session.changed' } & SessionFacts)
@@ -77,7 +77,7 @@ export const sessionMachine = setup({
           target: 'customer',
           actions: { type: 'setFromStorage', params: ({ event }) => event },
         },
-        // What is heard may be old by now: the provider is asked anew, and its answer to an older question is dropped.
+        // The report may be old by now: the provider is asked anew, and its answer to an older question is dropped.
         'identity.changed': '.checking',
       },
       states: {

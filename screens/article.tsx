@@ -4,7 +4,7 @@ import { Picture } from './parts/picture.tsx';
 import { PublishedOn } from './parts/publishedOn.tsx';
 import type { ScreenModule } from './screen.ts';
 
-/** A press release (specification, 2), for its route. */
+/** A press release, for its route. */
 export function articleScreen(path: string, text: ArticleText): ScreenModule {
   const article = findArticle(path);
   if (!article) throw new Error(`There is no article at '${path}'.`);

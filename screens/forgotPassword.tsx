@@ -26,7 +26,7 @@ interface StepProps {
   send: (event: ForgotPasswordEvent) => void;
 }
 
-/** The five stages of a forgotten password (specification, 4). */
+/** The five stages of a forgotten password. */
 export default function ForgotPassword() {
   const [flow, send] = useMachine(
     ...useFlow(forgotPasswordOf, {

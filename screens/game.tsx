@@ -7,7 +7,7 @@ import { Picture } from './parts/picture.tsx';
 import { Price } from './parts/price.tsx';
 import type { ScreenModule } from './screen.ts';
 
-/** The page of a game (specification, 2), for its route. */
+/** The page of a game, for its route. */
 export function gameScreen(path: string, text: GameText): ScreenModule {
   const game = findGame(path);
   if (!game) throw new Error(`There is no game at '${path}'.`);

@@ -16,7 +16,7 @@ interface LoginProps {
 
 const CONFIRMED = 'Your account is confirmed. Please sign in.';
 
-/** The login flow (specification, 4, 'Login steps'), wherever a screen needs it. */
+/** The login flow, wherever a screen needs it. */
 export function Login({ username = '' }: LoginProps) {
   const [flow, send] = useMachine(...useFlow(loginOf, { input: { username } }));
   const busy = flow.hasTag('busy');

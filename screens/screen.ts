@@ -19,7 +19,7 @@ export interface Crumb {
 
 /** The head of a page, and its breadcrumbs. */
 export interface PageHead {
-  /** The title as the specification gives it (section 2), word for word where it gives one. */
+  /** The title of the page. */
   title: string;
   description: string;
   /** The name of the key picture that is used where the page is shared. */

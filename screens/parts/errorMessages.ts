@@ -1,7 +1,7 @@
 import type { Problem } from '../../services/failure.ts';
 import { site } from '../../src/content/site.ts';
 
-/** What a visitor is told for each reason (specification, 5 and 8); a new reason does not compile without words. */
+/** What a visitor reads for each reason; a new reason does not compile without one. */
 const ERROR_MESSAGES: Record<Problem['reason'], (said: string) => string> = {
   wrongCredentials: () => 'Something went wrong, are you sure you entered the correct credentials?',
   wrongCode: () => 'Invalid verification code',

@@ -13,7 +13,7 @@ export function ProblemText({ problem }: { problem: Problem | undefined }) {
 }
 
 interface NoticeProps {
-  /** Where what had the focus went as this was said: a screen reader does not hear what has just come. */
+  /** Where what had the focus went as this was said: a screen reader does not read what has just come. */
   focusOnMount?: boolean;
   children?: ReactNode;
 }

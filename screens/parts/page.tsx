@@ -5,7 +5,7 @@ interface PageProps {
   heading: string;
   /** A column for reading and for forms. */
   narrow?: boolean;
-  /** For a stage of a flow: a screen that arrives is given the focus by the frame. */
+  /** For a step of a flow: a new screen is given the focus by the layout. */
   focusOnMount?: boolean;
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ export function Page({ heading, narrow = false, focusOnMount = false, children }
   );
 }
 
-/** The heading of a stage that appears inside a screen, and takes the focus there. */
+/** The heading of a step that appears inside a screen, and takes the focus there. */
 export function SectionHeading({ children }: { children: string }) {
   return (
     <h2 tabIndex={-1} ref={focusElement}>

@@ -5,8 +5,8 @@ import { http, isUnauthorized, parseResponse } from './http.ts';
 
 export interface AccountApi {
   /**
-   * The ids of the adventures that the bearer of the token has unlocked (specification, 7); a missing part means none.
-   * Refused as `signedOut` where the token is not accepted.
+   * The ids of the adventures that the bearer of the token has unlocked; a missing part means none. Refused as
+   * `signedOut` where the token is not accepted.
    */
   unlockedContent: Service<{ idToken: string }, Unlocked | Rejected>;
 }

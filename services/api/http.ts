@@ -6,8 +6,8 @@ import { ServiceFailure } from '../failure.ts';
 const ATTEMPT_TIMEOUT = 10_000;
 
 /**
- * The provider library's own rule, for the product's own calls too (specification, 9): at most three attempts, on 429,
- * 500, 502, 503 and 504 and where nobody answers, each delay capped at five minutes. A POST is never repeated.
+ * The provider library's own rule, for the product's own calls too: at most three attempts, on 429, 500, 502, 503 and
+ * 504 and where nobody answers, each delay capped at five minutes. A POST is never repeated.
  */
 export const http: KyInstance = ky.create({
   timeout: ATTEMPT_TIMEOUT,
@@ -22,11 +22,11 @@ export const http: KyInstance = ky.create({
   },
 });
 
-/** Whether an outage is in fact a back-end that does not know the bearer of a token (any more). */
+/** Whether a failure is in fact a back-end that does not know the bearer of a token (any more). */
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof ServiceFailure && error.cause instanceof HTTPError && error.cause.response.status === 401;
 
-/** Reads an answer by its schema; everything that is not such an answer becomes an outage. */
+/** Reads an answer by its schema; everything that is not such an answer becomes a failure. */
 export async function parseResponse<Schema extends v.GenericSchema>(
   response: Promise<Response>,
   schema: Schema,

@@ -20,8 +20,8 @@ export interface CheckoutRequest {
 
 export interface ShopApi {
   /**
-   * Creates a checkout (specification, 7) and answers with the payment page's address. Never repeated by itself.
-   * An address that is not https on an allowed payment host is refused as `unsafeAddress`.
+   * Creates a checkout and answers with the payment page's address. Never repeated by itself. An address that is not
+   * https on an allowed payment host is rejected as `unsafeUrl`.
    */
   createCheckout: Service<CheckoutRequest, { kind: 'created'; redirectUrl: string } | Rejected>;
 }

@@ -15,11 +15,11 @@ export function createNavigation(window: Window): BrowserNavigation {
       return new Promise<never>(() => {});
     },
     pageRestored(listener) {
-      const hear = (event: PageTransitionEvent) => {
+      const onPageShow = (event: PageTransitionEvent) => {
         if (event.persisted) listener();
       };
-      window.addEventListener('pageshow', hear);
-      return () => window.removeEventListener('pageshow', hear);
+      window.addEventListener('pageshow', onPageShow);
+      return () => window.removeEventListener('pageshow', onPageShow);
     },
   };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The signed-in customer (specification, 3). */
+/** The signed-in customer. */
 export interface User {
   username: string;
   /** Empty where the provider knows none. */
@@ -14,7 +14,7 @@ export interface CartLine {
   id: string;
 }
 
-/** What all screens and all tabs share (specification, 3), and the lines that the last clearing took away. */
+/** What all screens and all tabs share, and the lines that the last clearing took away. */
 export interface SharedState {
   user: User | undefined;
   shoppingCart: CartLine[];

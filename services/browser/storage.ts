@@ -18,12 +18,12 @@ export interface StoredState extends SharedState {
 }
 
 /**
- * The persisted state (specification, 3 and 9). Every change reads afresh, applies itself and writes, so that two tabs
- * lose nothing to each other. Where storage is blocked, full, or written by a later release, the state lives for the
- * visit only and `remembered` is false.
+ * The persisted state. Every change reads afresh, applies itself and writes, so that two tabs lose nothing to each
+ * other. Where storage is blocked, full, or written by a later release, the state lives for the visit only and
+ * `isPersisted` is false.
  */
 export interface SharedStorage {
-  /** Tells the state at once, and again after every change, in this tab or another. */
+  /** Reports the state at once, and again after every change, in this tab or another. */
   changes: Subscription<StoredState>;
   addLine(id: string): void;
   removeLine(id: string): void;
@@ -39,31 +39,31 @@ export interface SharedStorage {
 
 /** Local storage is asked for at every use: where cookies are blocked, already naming it throws. */
 export function createStorage(window: Window): SharedStorage {
-  /** What the browser did not take. */
-  let visit: SharedState | undefined;
+  /** The state of this visit, where the browser did not store it. */
+  let visitState: SharedState | undefined;
   let mayWrite = true;
-  const listeners = new Set<(told: StoredState) => void>();
+  const listeners = new Set<(state: StoredState) => void>();
 
   function read(): SharedState {
-    if (visit) return visit;
+    if (visitState) return visitState;
     try {
       const { state, isFromNewerRelease } = parseSharedState(window.localStorage.getItem(SHARED_STATE_KEY));
       if (!isFromNewerRelease) return state;
       mayWrite = false;
-      visit = state;
+      visitState = state;
     } catch {
       // Blocked: the visit starts with nothing.
-      visit = emptyState;
+      visitState = emptyState;
     }
-    return visit;
+    return visitState;
   }
 
   function write(state: SharedState): void {
-    visit = state;
+    visitState = state;
     if (!mayWrite) return;
     try {
       window.localStorage.setItem(SHARED_STATE_KEY, serializeSharedState(state));
-      visit = undefined;
+      visitState = undefined;
     } catch {
       // Blocked or full: the visit goes on in memory, and the next change tries again.
     }
@@ -71,40 +71,40 @@ export function createStorage(window: Window): SharedStorage {
 
   function change(apply: (state: SharedState) => SharedState): void {
     write(apply(read()));
-    tell();
+    notify();
   }
 
   const current = (): StoredState => {
     const state = read();
-    return { ...state, isPersisted: visit === undefined };
+    return { ...state, isPersisted: visitState === undefined };
   };
 
-  function tell(): void {
-    const told = current();
-    for (const listener of listeners) listener(told);
+  function notify(): void {
+    const state = current();
+    for (const listener of listeners) listener(state);
   }
 
-  function hear({ key }: StorageEvent): void {
-    if (key === null || key === SHARED_STATE_KEY) tell();
+  function onStorage({ key }: StorageEvent): void {
+    if (key === null || key === SHARED_STATE_KEY) notify();
   }
 
-  function reread({ persisted }: PageTransitionEvent): void {
-    if (persisted) tell();
+  function onPageShow({ persisted }: PageTransitionEvent): void {
+    if (persisted) notify();
   }
 
   return {
     changes(listener) {
       if (listeners.size === 0) {
-        window.addEventListener('storage', hear);
-        window.addEventListener('pageshow', reread);
+        window.addEventListener('storage', onStorage);
+        window.addEventListener('pageshow', onPageShow);
       }
       listeners.add(listener);
       listener(current());
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
-        window.removeEventListener('storage', hear);
-        window.removeEventListener('pageshow', reread);
+        window.removeEventListener('storage', onStorage);
+        window.removeEventListener('pageshow', onPageShow);
       };
     },
     addLine: (id) => change((state) => ({ ...state, shoppingCart: distinctLines([...state.shoppingCart, { id }]) })),

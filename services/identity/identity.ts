@@ -34,8 +34,8 @@ interface Confirmed {
 export type IdentityChange = 'signedIn' | 'signedOut';
 
 /**
- * The identity provider (specification, 5, 7 and 8). Every call resolves with its result, a rejection included, and
- * throws a `ServiceFailure` where there was no usable answer. The library has no timeouts: the caller sets them.
+ * The identity provider. Every call resolves with its result, a rejection included, and throws a `ServiceFailure` where
+ * there was no usable answer. The library has no timeouts: the caller sets them.
  */
 export interface Identity {
   /** A username is trimmed, and lowercased where it holds an @; the password is trimmed. */

@@ -7,13 +7,13 @@ const SIGN_IN_REASONS = new Set<Problem['reason']>(['tooManyAttempts', 'alreadyS
 
 /** Which sentence a visitor reads when a call is rejected, by the kind of screen that made the call. */
 const presentations = {
-  /** Forms: our sentence where there is one, but the provider's own about too many attempts (specification, 5). */
+  /** Forms: our sentence where there is one, but the provider's own about too many attempts. */
   form: (problem) => (problem.reason === 'tooManyAttempts' ? providerMessage(problem) : problem),
   /** Sign-in challenges: our sentence where there is one. */
   challenge: (problem) => problem,
-  /** The request for a reset code: always the provider's own sentence (specification, 8). */
+  /** The request for a reset code: always the provider's own sentence. */
   resetRequest: providerMessage,
-  /** Sign-in: 'wrong credentials', but for the library's own message about an empty field (specification, 8). */
+  /** Sign-in: 'wrong credentials', but for the library's own message about an empty field. */
   signIn(problem) {
     const { reason, text } = problem;
     const isEmptyField = reason === 'providerMessage' && / is required to signIn/.test(text);

@@ -29,7 +29,7 @@ const statusBetween =
 const LOST_SESSION = /^Invalid session for the user/;
 
 /**
- * What an error of the provider or of its library means (specification, 5 and 8): a failure, or a rejection with its
+ * What an error of the provider or of its library means: a failure, or a rejection with its
  * reason. The first line that fits counts; an error that fits none is presented in the provider's own words.
  * `screens/parts/errorMessages.ts` has the sentence for each reason.
  */

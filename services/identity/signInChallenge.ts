@@ -1,6 +1,6 @@
 import type { SignInNextStep } from './amplify.ts';
 
-/** A challenge that the provider may pose after the password, by our name (specification, 4). */
+/** A challenge that the provider may pose after the password, by our name. */
 export type ChallengeName =
   | 'newPassword'
   | 'smsCode'

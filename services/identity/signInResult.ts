@@ -24,7 +24,7 @@ interface AmplifyOutput {
   nextStep: SignInNextStep;
 }
 
-/** A username as sign-in sends it: trimmed, and lowercased where it is an email (specification, 5). */
+/** A username as sign-in sends it: trimmed, and lowercased where it is an email. */
 export function normalizeUsername(username: string): string {
   const trimmed = username.trim();
   return trimmed.includes('@') ? trimmed.toLowerCase() : trimmed;

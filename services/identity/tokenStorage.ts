@@ -16,8 +16,8 @@ interface TokenChange {
 }
 
 /**
- * Local storage, as by default; but what it cannot take, because it is full or blocked, is kept for the visit, so that a
- * sign-in that the provider has granted does not fail halfway.
+ * Local storage, as by default; but what it cannot take, because it is full or blocked, is kept for the visit, so that
+ * a sign-in that the provider has granted does not fail halfway.
  */
 export function createTokenStorage(window: Window): TokenStorage {
   const visit = new Map<string, string>();
@@ -50,9 +50,9 @@ export function createTokenStorage(window: Window): TokenStorage {
     removeItem: async (key) => remove(key),
     clear: async () => keys().forEach(remove),
     addListener(listener) {
-      const hear = ({ key, oldValue, newValue }: StorageEvent) => void listener({ key, oldValue, newValue });
-      window.addEventListener('storage', hear);
-      return () => window.removeEventListener('storage', hear);
+      const onStorage = ({ key, oldValue, newValue }: StorageEvent) => void listener({ key, oldValue, newValue });
+      window.addEventListener('storage', onStorage);
+      return () => window.removeEventListener('storage', onStorage);
     },
     forget: (prefix) =>
       keys()

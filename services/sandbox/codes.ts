@@ -1,6 +1,6 @@
 import { changeAccount } from './accounts.ts';
 import type { Account, Mail } from './data.ts';
-import { refusals } from './providerError.ts';
+import { errors } from './providerError.ts';
 import type { Issuer } from './tokens.ts';
 
 const HOUR = 3600 * 1000;
@@ -36,7 +36,7 @@ export interface Address {
 export function sendCode({ database, now }: Issuer, account: Account, kind: Kind, address?: Address): Delivery {
   const counts = kind !== 'signInCode';
   const recent = account.codesSent.filter((sent) => sent > now() - HOUR);
-  if (counts && recent.length >= MOST_CODES) throw refusals.attemptLimit();
+  if (counts && recent.length >= MOST_CODES) throw errors.attemptLimit();
   const { life } = KINDS[kind];
   const { medium, to } = address ?? { medium: 'EMAIL', to: account.email };
   const mail = compose(account.username, to, kind, now());
@@ -63,13 +63,13 @@ const DELIVERY = {
 /** Refuses a code that is not the newest one of its kind, and any code after too many wrong ones. */
 export function checkCode({ database, now }: Issuer, account: Account, kind: Kind, value: string): void {
   const code = account[kind];
-  if (!code || code.expires < now()) throw refusals.noValidCode();
-  if (code.wrongAttempts >= MOST_WRONG_ATTEMPTS) throw refusals.attemptLimit();
+  if (!code || code.expires < now()) throw errors.noValidCode();
+  if (code.wrongAttempts >= MOST_WRONG_ATTEMPTS) throw errors.attemptLimit();
   if (code.value === value) return;
   changeAccount(database, account, (kept) => {
     kept[kind] = { ...code, wrongAttempts: code.wrongAttempts + 1 };
   });
-  throw refusals.wrongCode();
+  throw errors.wrongCode();
 }
 
 function compose(username: string, to: string, kind: Kind, sent: number): Mail {

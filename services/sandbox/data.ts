@@ -28,7 +28,7 @@ const account = v.object({
   /** What a sign-in by choice (USER_AUTH) offers; by default the password. */
   firstFactors: v.optional(v.array(firstFactor)),
   /** A challenge of the pool's own, after the password. */
-  riddle: v.optional(v.object({ question: v.string(), answer: v.string() })),
+  customChallenge: v.optional(v.object({ question: v.string(), answer: v.string() })),
   /** What has to be told together with a new password, as the provider names it. */
   missingAttributes: v.optional(v.array(v.string())),
   attributes: v.optional(v.record(v.string(), v.string())),

@@ -21,15 +21,15 @@ export interface KeyValueStore {
   changedElsewhere: Subscription<void>;
 }
 
-export async function openDatabase(shelf: KeyValueStore, createSeeds: () => Promise<SandboxData>): Promise<Database> {
-  const start = parse(shelf.get()) ?? (await createSeeds());
-  shelf.set(JSON.stringify(start));
+export async function openDatabase(store: KeyValueStore, createSeeds: () => Promise<SandboxData>): Promise<Database> {
+  const start = parse(store.get()) ?? (await createSeeds());
+  store.set(JSON.stringify(start));
   const listeners = new Set<() => void>();
 
   let seen: { text: string | null; data: SandboxData } | undefined;
 
   function read(): SandboxData {
-    const text = shelf.get();
+    const text = store.get();
     if (seen?.text !== text) seen = { text, data: parse(text) ?? start };
     return seen.data;
   }
@@ -39,16 +39,16 @@ export async function openDatabase(shelf: KeyValueStore, createSeeds: () => Prom
     change(apply) {
       const next = structuredClone(read());
       apply(next);
-      shelf.set(JSON.stringify(next));
+      store.set(JSON.stringify(next));
       for (const listener of listeners) listener();
     },
     changes(listener) {
-      const told = () => listener();
-      listeners.add(told);
-      const stopHearing = shelf.changedElsewhere(told);
+      const onChange = () => listener();
+      listeners.add(onChange);
+      const unsubscribe = store.changedElsewhere(onChange);
       return () => {
-        listeners.delete(told);
-        stopHearing();
+        listeners.delete(onChange);
+        unsubscribe();
       };
     },
   };
@@ -62,7 +62,7 @@ function parse(text: string | null): SandboxData | undefined {
   }
 }
 
-/** A shelf for one process, for tests. */
+/** A store for one process, for tests. */
 export function memoryStore(): KeyValueStore {
   let kept: string | null = null;
   return {
@@ -74,7 +74,7 @@ export function memoryStore(): KeyValueStore {
   };
 }
 
-/** A shelf that survives a reload; where storage is blocked or full, one that lasts for the visit. */
+/** A store that survives a reload; where storage is blocked or full, one that lasts for the visit. */
 export function browserStore(window: Window, key: string): KeyValueStore {
   let visit: string | null = null;
   return {
@@ -95,11 +95,11 @@ export function browserStore(window: Window, key: string): KeyValueStore {
       }
     },
     changedElsewhere(listener) {
-      const hear = (event: StorageEvent) => {
+      const onStorage = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener();
       };
-      window.addEventListener('storage', hear);
-      return () => window.removeEventListener('storage', hear);
+      window.addEventListener('storage', onStorage);
+      return () => window.removeEventListener('storage', onStorage);
     },
   };
 }

@@ -1,5 +1,5 @@
-import { refusalResponse } from './provider.ts';
-import { refusals } from './providerError.ts';
+import { errorResponse } from './provider.ts';
+import { errors } from './providerError.ts';
 
 /** What a call can be made to answer instead of its own answer, for trying out what goes wrong. */
 export const FAULTS = {
@@ -62,6 +62,6 @@ export async function answerFaultily(
     case 'badGateway':
       return html(502);
     case 'limit':
-      return refusalResponse(refusals.attemptLimit());
+      return errorResponse(errors.attemptLimit());
   }
 }

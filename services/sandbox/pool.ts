@@ -6,5 +6,5 @@ export interface Pool extends Issuer {
   poolName: string;
 }
 
-/** The provider's actions by name: the parsed body of a request to the body of the answer, or a refusal thrown. */
+/** The provider's actions by name: the parsed body of a request to the body of the answer, or an error thrown. */
 export type Actions = Record<string, (pool: Pool, body: unknown) => Promise<object | undefined>>;

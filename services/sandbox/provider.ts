@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Pool } from './pool.ts';
-import { ProviderError, refusals } from './providerError.ts';
+import { errors, ProviderError } from './providerError.ts';
 import { resetActions } from './resetActions.ts';
 import { signInActions } from './signIn/actions.ts';
 import { signUpActions } from './signUpActions.ts';
@@ -13,23 +13,23 @@ const TARGET = /^AWSCognitoIdentityProviderService\.(\w+)$/;
 export const actionOf = (request: Request): string | undefined =>
   TARGET.exec(request.headers.get('x-amz-target') ?? '')?.[1];
 
-/** Answers a request as the provider does, refusals included. */
+/** Answers a request as the provider does, errors included. */
 export async function answerAsProvider(pool: Pool, request: Request): Promise<Response> {
   try {
     const action = ACTIONS.get(actionOf(request) ?? '');
-    if (!action) throw refusals.unknownAction();
+    if (!action) throw errors.unknownAction();
     const body = await bodyOf(request);
     if (!WITHOUT_CLIENT.has(actionOf(request) ?? '')) checkClient(pool, body);
     return reply(200, await action(pool, body));
   } catch (error) {
-    return refusalResponse(error);
+    return errorResponse(error);
   }
 }
 
-/** A refusal as it goes over the wire; whatever else was thrown is an internal error of the provider. */
-export function refusalResponse(error: unknown): Response {
+/** A rejection as a response; whatever else was thrown is an internal error of the provider. */
+export function errorResponse(error: unknown): Response {
   if (error instanceof ProviderError) return replyError(400, error.name, error.message);
-  if (v.isValiError(error)) return refusalResponse(refusals.invalid(error.issues.map(missingMember)));
+  if (v.isValiError(error)) return errorResponse(errors.invalid(error.issues.map(missingMember)));
   return replyError(500, 'InternalErrorException', 'Something went wrong');
 }
 
@@ -48,7 +48,7 @@ async function bodyOf(request: Request): Promise<unknown> {
   try {
     return await request.json();
   } catch {
-    throw refusals.unreadable();
+    throw errors.unreadable();
   }
 }
 
@@ -61,7 +61,7 @@ const addressed = v.object({ ClientId: v.string() });
 
 function checkClient(pool: Pool, body: unknown): void {
   const { ClientId } = v.parse(addressed, body);
-  if (ClientId !== pool.clientId) throw refusals.noSuchClient(ClientId);
+  if (ClientId !== pool.clientId) throw errors.noSuchClient(ClientId);
 }
 
 function replyError(status: number, name: string, message: string): Response {

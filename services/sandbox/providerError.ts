@@ -1,4 +1,4 @@
-/** A refusal of the identity provider, as it goes over the wire. */
+/** An error of the identity provider, as it is sent. */
 export class ProviderError extends Error {
   override readonly name: string;
 
@@ -10,8 +10,8 @@ export class ProviderError extends Error {
 
 const error = (name: string, message: string) => () => new ProviderError(name, message);
 
-/** Every refusal of the sandbox with the exact message of the real provider. */
-export const refusals = {
+/** Every error of the sandbox with the exact message of the real provider. */
+export const errors = {
   wrongCredentials: error('NotAuthorizedException', 'Incorrect username or password.'),
   passwordAttemptsExceeded: error('NotAuthorizedException', 'Password attempts exceeded'),
   disabled: error('NotAuthorizedException', 'User is disabled.'),

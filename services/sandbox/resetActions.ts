@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { changeAccount, findAccount } from './accounts.ts';
 import { checkCode, sendCode } from './codes.ts';
 import type { Actions } from './pool.ts';
-import { refusals } from './providerError.ts';
+import { errors } from './providerError.ts';
 import { checkConstraints, checkPolicy } from './rules.ts';
 import { createVerifier } from './signIn/srp.ts';
 import { revokeAllTokens } from './tokens.ts';
@@ -15,9 +15,9 @@ export const resetActions: Actions = {
     const { Username: username } = v.parse(request, body);
     checkConstraints({ username });
     const account = findAccount(pool.database.read(), username);
-    if (!account) throw refusals.noSuchCombination();
-    if (account.status === 'FORCE_CHANGE_PASSWORD') throw refusals.notResettable();
-    if (!account.emailVerified) throw refusals.noVerifiedAddress();
+    if (!account) throw errors.noSuchCombination();
+    if (account.status === 'FORCE_CHANGE_PASSWORD') throw errors.notResettable();
+    if (!account.emailVerified) throw errors.noVerifiedAddress();
     return sendCode(pool, account, 'resetCode');
   },
 
@@ -25,7 +25,7 @@ export const resetActions: Actions = {
     const { Username: username, ConfirmationCode: confirmationCode, Password: password } = v.parse(confirmation, body);
     checkConstraints({ username, confirmationCode, password });
     const account = findAccount(pool.database.read(), username);
-    if (!account) throw refusals.noSuchCombination();
+    if (!account) throw errors.noSuchCombination();
     checkPolicy(password);
     checkCode(pool, account, 'resetCode', confirmationCode);
     const verifier = await createVerifier({ poolName: pool.poolName, userId: account.username }, password);

@@ -1,4 +1,4 @@
-import { refusals } from './providerError.ts';
+import { errors } from './providerError.ts';
 
 interface Constraint {
   pattern: RegExp;
@@ -29,7 +29,7 @@ export function checkConstraints(fields: Partial<Record<Field, string | null>>):
     const value = fields[name];
     return value === undefined ? [] : violationsOf(name, value);
   });
-  if (violations.length > 0) throw refusals.invalid(violations);
+  if (violations.length > 0) throw errors.invalid(violations);
 }
 
 function violationsOf(name: Field, value: string | null): string[] {
@@ -45,7 +45,7 @@ function violationsOf(name: Field, value: string | null): string[] {
 }
 
 /** The pool's password policy, in the order in which the provider tells the first rule that is broken. */
-const POLICY: [holds: (password: string) => boolean, told: string][] = [
+const POLICY: [holds: (password: string) => boolean, message: string][] = [
   [(password) => password.length >= 8, 'Password not long enough'],
   [(password) => /\p{Lu}/u.test(password), 'Password must have uppercase characters'],
   [(password) => /\p{Ll}/u.test(password), 'Password must have lowercase characters'],
@@ -54,10 +54,10 @@ const POLICY: [holds: (password: string) => boolean, told: string][] = [
 ];
 
 export function checkPolicy(password: string): void {
-  for (const [holds, told] of POLICY) if (!holds(password)) throw refusals.passwordPolicy(told);
+  for (const [holds, message] of POLICY) if (!holds(password)) throw errors.passwordPolicy(message);
 }
 
 export function checkEmail(email: string | undefined): asserts email is string {
-  if (!email) throw refusals.emailRequired();
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw refusals.emailFormat();
+  if (!email) throw errors.emailRequired();
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw errors.emailFormat();
 }

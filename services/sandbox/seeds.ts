@@ -12,7 +12,7 @@ type Seeded = Partial<
     | 'secondFactors'
     | 'factorsToSetUp'
     | 'firstFactors'
-    | 'riddle'
+    | 'customChallenge'
     | 'missingAttributes'
   >
 >;
@@ -144,7 +144,7 @@ export const SEEDED_ACCOUNTS: SeededAccount[] = [
     email: 'riddler@player.example',
     story: 'Has to solve a riddle: the answer is echo.',
     status: 'CONFIRMED',
-    riddle: { question: 'I speak without a mouth and hear without ears. What am I?', answer: 'echo' },
+    customChallenge: { question: 'I speak without a mouth and hear without ears. What am I?', answer: 'echo' },
   },
   {
     username: 'undecided',

@@ -3,7 +3,7 @@ import { changeAccount, findAccount, isAliasTaken } from './accounts.ts';
 import { checkCode, sendCode } from './codes.ts';
 import type { Account } from './data.ts';
 import type { Actions, Pool } from './pool.ts';
-import { refusals } from './providerError.ts';
+import { errors } from './providerError.ts';
 import { checkConstraints, checkEmail, checkPolicy } from './rules.ts';
 import { createVerifier } from './signIn/srp.ts';
 
@@ -29,10 +29,10 @@ export const signUpActions: Actions = {
     checkConstraints({ username, confirmationCode });
     const data = pool.database.read();
     const account = findAccount(data, username);
-    if (!account) throw refusals.noSuchCombination();
-    if (account.status !== 'UNCONFIRMED') throw refusals.confirmedAlready();
+    if (!account) throw errors.noSuchCombination();
+    if (account.status !== 'UNCONFIRMED') throw errors.confirmedAlready();
     checkCode(pool, account, 'signUpCode', confirmationCode);
-    if (isAliasTaken(data, account)) throw refusals.aliasExists();
+    if (isAliasTaken(data, account)) throw errors.aliasExists();
     changeAccount(pool.database, account, (kept) => {
       kept.status = 'CONFIRMED';
       kept.emailVerified = true;
@@ -45,8 +45,8 @@ export const signUpActions: Actions = {
     const { Username: username } = v.parse(resending, body);
     checkConstraints({ username });
     const account = findAccount(pool.database.read(), username);
-    if (!account) throw refusals.noSuchCombination();
-    if (account.status !== 'UNCONFIRMED') throw refusals.nothingToResend();
+    if (!account) throw errors.noSuchCombination();
+    if (account.status !== 'UNCONFIRMED') throw errors.nothingToResend();
     return sendCode(pool, account, 'signUpCode');
   },
 };
@@ -66,7 +66,7 @@ async function openAccount(pool: Pool, username: string, password: string, email
     unlocked: [],
   };
   pool.database.change((data) => {
-    if (findAccount(data, username)) throw refusals.usernameExists();
+    if (findAccount(data, username)) throw errors.usernameExists();
     data.accounts.push(account);
   });
   return account;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fromBase64Url, fromHex, hmac, randomBytes, sameBytes, toBase64Url, utf8 } from './bytes.ts';
 import type { Account } from './data.ts';
 import type { Database } from './database.ts';
-import { refusals } from './providerError.ts';
+import { errors } from './providerError.ts';
 
 /** Seconds that an access or ID token lives. */
 const TOKEN_LIFE = 3600;
@@ -46,10 +46,10 @@ export async function issueTokens(issuer: Issuer, account: Account): Promise<Aut
 export async function refreshTokens(issuer: Issuer, token: string): Promise<AuthenticationResult> {
   const { refreshTokens, accounts } = issuer.database.read();
   const kept = refreshTokens.find((candidate) => candidate.token === token);
-  if (!kept) throw refusals.refreshTokenInvalid();
+  if (!kept) throw errors.refreshTokenInvalid();
   const account = accounts.find(({ username }) => username === kept.username);
-  if (kept.revoked || !account) throw refusals.refreshTokenRevoked();
-  if (kept.expires < issuer.now()) throw refusals.refreshTokenExpired();
+  if (kept.revoked || !account) throw errors.refreshTokenRevoked();
+  if (kept.expires < issuer.now()) throw errors.refreshTokenExpired();
   return signTokens(issuer, account, kept.origin);
 }
 
@@ -71,13 +71,13 @@ export async function accountOf(issuer: Issuer, token: string, use: 'access' | '
   const { signingKey, accounts, refreshTokens } = issuer.database.read();
   const expected = await hmac('SHA-256', fromHex(signingKey), utf8(`${header}.${payload}`));
   const read = v.safeParse(claims, parsePayload(payload));
-  if (!read.success || !isSignature(signature, expected)) throw refusals.accessTokenInvalid();
+  if (!read.success || !isSignature(signature, expected)) throw errors.accessTokenInvalid();
   const { sub, exp, token_use, origin_jti } = read.output;
-  if (token_use !== use) throw refusals.accessTokenInvalid();
-  if (exp * 1000 < issuer.now()) throw refusals.accessTokenExpired();
+  if (token_use !== use) throw errors.accessTokenInvalid();
+  if (exp * 1000 < issuer.now()) throw errors.accessTokenExpired();
   const account = accounts.find((candidate) => candidate.sub === sub);
   const chain = refreshTokens.find(({ origin }) => origin === origin_jti);
-  if (!account || !chain || chain.revoked) throw refusals.accessTokenRevoked();
+  if (!account || !chain || chain.revoked) throw errors.accessTokenRevoked();
   return account;
 }
 

@@ -9,9 +9,9 @@ export function askForConsent(window: Window, id: string): () => void {
   const root = createRoot(place);
   root.render(<Consent analytics={analytics} />);
   analytics.pageView();
-  window.addEventListener('arrived', analytics.pageView);
+  window.addEventListener('navigated', analytics.pageView);
   return () => {
-    window.removeEventListener('arrived', analytics.pageView);
+    window.removeEventListener('navigated', analytics.pageView);
     root.unmount();
     place.remove();
   };

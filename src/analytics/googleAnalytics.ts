@@ -18,8 +18,8 @@ declare global {
 }
 
 /**
- * Google Analytics, its own page views switched off (specification, 2). Nothing of it is loaded before the visitor has
- * agreed, and what is sent is the page's address and title.
+ * Google Analytics, its own page views switched off. Nothing of it is loaded before the visitor has agreed, and what is
+ * sent is the page's address and title.
  */
 export function createAnalytics(window: Window, id: string): Analytics {
   const listeners = new Set<() => void>();

@@ -13,7 +13,7 @@ interface AppProps {
   path?: string;
 }
 
-/** The frame around every screen (specification, 2). */
+/** The frame around every screen. */
 export function App({ loader, path }: AppProps) {
   return (
     <ShopProvider loader={loader}>

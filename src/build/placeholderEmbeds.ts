@@ -27,12 +27,12 @@ const form = (kind: string) =>
     `<p>This stands for the email service's form for ${kind}. Nothing is sent.</p>
     <form id="form"><label>Email <input type="email" name="email" autocomplete="email" required></label>
     <button>Subscribe</button></form>
-    <p id="told" role="status"></p>
+    <p id="message" role="status"></p>
     <script>
       document.getElementById('form').addEventListener('submit', (event) => {
         event.preventDefault();
         event.target.remove();
-        document.getElementById('told').textContent = 'Thank you. Please confirm the email that would have been sent.';
+        document.getElementById('message').textContent = 'Thank you. Please confirm the email that would have been sent.';
       });
     </script>`,
   );

@@ -1,7 +1,7 @@
 import type { PictureName } from './pictureAlts.ts';
 import { type ProductId, prices } from './prices.ts';
 
-/** A product of the shop (specification, 3). */
+/** A product of the shop. */
 export interface Product {
   id: ProductId;
   title: string;
@@ -25,7 +25,7 @@ const FORTRESS = {
   description: 'A Lone Wolf adventure for your ears: listen, decide, roll, and get out alive.',
 } satisfies Omit<Product, 'id' | 'price' | 'preOrder'>;
 
-/** All products, in the order in which lists show them (specification, 3 and 9). */
+/** All products, in the order in which lists show them. */
 export const catalogue: readonly Product[] = [
   { ...FORTRESS, id: 'fod', price: prices.fod, preOrder: false },
   {

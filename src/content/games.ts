@@ -1,7 +1,7 @@
 import type { PictureName } from './pictureAlts.ts';
 import type { ProductId } from './prices.ts';
 
-/** A title of the publisher, with a page of its own (specification, 1 and 2), as lists show it. */
+/** A title of the publisher, with a page of its own, as lists show it. */
 export interface Game {
   path: string;
   title: string;

@@ -9,7 +9,7 @@ export interface OwnedProduct {
   pdf?: string;
 }
 
-/** What an unlocked adventure stands for (specification, 3). */
+/** What an unlocked adventure stands for. */
 const UNLOCKS = new Map([
   ['fist-pre-order', ['fist']],
   ['fod-kickstarter', ['fod', 'fod-artbook']],

@@ -1,4 +1,4 @@
-/** What each product costs, in SEK (specification, 3). */
+/** What each product costs, in SEK. */
 export const prices = {
   fod: 250,
   'fod-pre-order': 215,

@@ -1,4 +1,4 @@
-/** What people ask, and what we answer (specification, 2, /faq). */
+/** What people ask, and what we answer. */
 export interface Question {
   question: string;
   /** Paragraphs. */

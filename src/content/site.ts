@@ -2,7 +2,7 @@
 export const company = 'Company Name';
 
 /**
- * The publisher's own facts, in one place. Whatever the specification leaves open stands here as a stand-in on a
+ * The publisher's own facts, in one place. What is not known yet stands here as a stand-in on a
  * reserved example domain, marked as such, to be replaced by the publisher.
  */
 export const site = {
@@ -31,15 +31,6 @@ export const site = {
   },
   /** Stand-in: the video of each game page is here, under the page's address. */
   videos: 'https://video.example/embed',
-  /** Stand-ins: the dates of the articles that the specification does not date, to the month. */
-  articleDates: {
-    'fist-is-out': '2024-11',
-    'fist-release-date': '2024-10',
-    fist: '2024-06',
-    dracula: '2024-04',
-    'fod-funded': '2023-10',
-    'fod-kickstarter': '2023-10',
-  },
   /** Stand-ins, all of them. */
   external: {
     webShop: { label: 'Web shop', url: 'https://shop.publisher.example/' },

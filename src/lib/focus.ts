@@ -5,12 +5,12 @@ export function scrollToStart(): void {
   else window.scrollTo(0, 0);
 }
 
-/** Where the focus goes when what had it is gone; the heading comes into sight unless the page has its own place. */
+/** Where the focus goes when what had it is gone; the heading scrolls into view unless the page has its own place. */
 export function focusHeading(options: FocusOptions = {}): void {
   document.querySelector<HTMLElement>('main h1')?.focus(options);
 }
 
-/** A ref for what a visitor is to be told of when it appears. */
+/** A ref for what a screen reader should read when it appears. */
 export function focusElement(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -109,20 +109,20 @@ async function measure(address: string): Promise<Timing> {
   await page.addInitScript(() => {
     const seen = { fcp: 0, lcp: 0, tbt: 0, cls: 0 };
     Object.assign(window, { seen });
-    const hear = (type: string, add: (entry: PerformanceEntry) => void) =>
+    const observe = (type: string, add: (entry: PerformanceEntry) => void) =>
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) add(entry);
       }).observe({ type, buffered: true });
-    hear('paint', ({ name, startTime }) => {
+    observe('paint', ({ name, startTime }) => {
       if (name === 'first-contentful-paint') seen.fcp = startTime;
     });
-    hear('largest-contentful-paint', ({ startTime }) => {
+    observe('largest-contentful-paint', ({ startTime }) => {
       seen.lcp = startTime;
     });
-    hear('longtask', ({ duration }) => {
+    observe('longtask', ({ duration }) => {
       seen.tbt += Math.max(0, duration - 50);
     });
-    hear('layout-shift', (entry) => {
+    observe('layout-shift', (entry) => {
       seen.cls += Number(Reflect.get(entry, 'value'));
     });
   });

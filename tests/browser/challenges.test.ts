@@ -2,18 +2,18 @@ import jsQR from 'jsqr';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { totpAt } from '../../services/sandbox/signIn/totp.ts';
-import { arrange, button, heading, newestCode, signIn, signOut, told, wrongCode } from './userActions.ts';
+import { arrange, button, heading, newestCode, showsText, signIn, signOut, wrongCode } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 /** Somebody who has typed username and password, and is asked for more. */
-async function asked(username: string, password: string, stage: string): Promise<Page> {
+async function asked(username: string, password: string, title: string): Promise<Page> {
   const { page, open } = await newVisitor();
   await open('/account');
   await signIn(page, username, password);
-  await heading(page, stage);
+  await heading(page, title);
   return page;
 }
 
@@ -47,7 +47,7 @@ describe('a code [LOGIN-11]', () => {
     await heading(page, 'Enter the code');
     expect(await page.getByLabel('Confirmation code').getAttribute('autocomplete')).toBe('one-time-code');
     await answer(page, 'Confirmation code', await wrong(page));
-    await told(page, 'Invalid verification code');
+    await showsText(page, 'Invalid verification code');
     await answer(page, 'Confirmation code', await right(page));
     await heading(page, 'My Account');
     await signOut(page);
@@ -86,7 +86,7 @@ describe('setting up a second factor [LOGIN-11]', () => {
     await heading(page, 'Set up codes by email');
     expect(await page.getByLabel('Email').getAttribute('autocomplete')).toBe('email');
     await answer(page, 'Email', 'starter');
-    await told(page, 'Please enter a complete email address.');
+    await showsText(page, 'Please enter a complete email address.');
     await answer(page, 'Email', 'starter@post.example');
     await heading(page, 'Enter the code');
     await goBack(page, 'starter');
@@ -107,7 +107,7 @@ describe('setting up a second factor [LOGIN-11]', () => {
       `otpauth://totp/Audio adventures:apprentice?secret=${key}&issuer=Audio adventures`,
     );
     await answer(page, 'Confirmation code', '000000');
-    await told(page, 'Invalid verification code');
+    await showsText(page, 'Invalid verification code');
     await answer(page, 'Confirmation code', await totpAt(key, Date.now()));
     await heading(page, 'My Account');
     await signOut(page);
@@ -117,13 +117,13 @@ describe('setting up a second factor [LOGIN-11]', () => {
 });
 
 describe('a new password [LOGIN-11]', () => {
-  test('that is against the rules is told, and the first name that is missing is asked for', async () => {
+  test('that is against the rules is shown, and the first name that is missing is asked for', async () => {
     const page = await asked('guest', 'Sommerlund-13', 'Choose a new password');
     expect(await page.getByLabel('New password').getAttribute('autocomplete')).toBe('new-password');
     expect(await page.getByLabel('First name').getAttribute('autocomplete')).toBe('given-name');
     await page.getByLabel('First name').fill('Ann');
     await answer(page, 'New password', 'kai-lord-13');
-    await told(page, 'Password did not conform with policy: Password must have uppercase characters');
+    await showsText(page, 'Password did not conform with policy: Password must have uppercase characters');
     await answer(page, 'New password', 'Kai-Lord-13');
     await heading(page, 'My Account');
   });
@@ -131,20 +131,20 @@ describe('a new password [LOGIN-11]', () => {
   test.each([
     [{ secondFactors: ['SMS_MFA' as const], phone: '+46701740605' }, 'Enter the code'],
     [{ factorsToSetUp: ['SOFTWARE_TOKEN_MFA' as const] }, 'Set up your authenticator app'],
-  ])('is followed by the next step: %o', async (factors, stage) => {
+  ])('is followed by the next step: %o', async (factors, title) => {
     const { page, open } = await newVisitor();
     await open('/account');
     await arrange(page, {}, { username: 'invited', ...factors });
     await signIn(page, 'invited', 'Sommerlund-5');
     await heading(page, 'Choose a new password');
     await answer(page, 'New password', 'Kai-Lord-5');
-    await heading(page, stage);
+    await heading(page, title);
   });
 });
 
-test('a riddle of the pool’s own [LOGIN-11]', async () => {
+test('a custom challenge [LOGIN-11]', async () => {
   const page = await asked('riddler', 'Sommerlund-14', 'Answer the question');
-  await told(page, 'I speak without a mouth and hear without ears. What am I?');
+  await showsText(page, 'I speak without a mouth and hear without ears. What am I?');
   await answer(page, 'Answer', 'Echo');
   await heading(page, 'My Account');
 });

@@ -20,7 +20,7 @@ async function breakCall(visitor: Visitor, call: string, fault: string) {
   await expect.poll(() => faultsIn(visitor.page)).toBe(faults);
 }
 
-/** From a product page to a Checkout button that works, told on the way that nothing is remembered. */
+/** From a product page to a Checkout button that works, with a notice on the way that nothing is remembered. */
 async function shopForTheVisit(page: Page) {
   await addToCart(page);
   await page.getByRole('link', { name: 'Continue to Checkout' }).click();
@@ -48,13 +48,13 @@ describe('a checkout that fails leaves the cart as it was and the button enabled
     ['500, internal error', 'The service is not available right now.'],
     ['A page instead of data', 'The service gave an answer that cannot be understood.'],
     ['An answer with nothing in it', 'The service gave an answer that cannot be understood.'],
-  ])('%s', async (fault, told) => {
+  ])('%s', async (fault, text) => {
     const visitor = await newVisitor();
     const { page } = visitor;
     await toCheckout(visitor);
     await breakCall(visitor, 'create-checkout-session', fault);
     await button(page, 'Checkout').click();
-    await page.getByRole('alert').filter({ hasText: told }).waitFor();
+    await page.getByRole('alert').filter({ hasText: text }).waitFor();
     expect(await button(page, 'Checkout').isEnabled()).toBe(true);
     expect(await visitor.path()).toBe('/shop/login');
     await breakCall(visitor, 'create-checkout-session', 'Its own answer');
@@ -116,7 +116,7 @@ describe('whatever is stored, the page is there and the cart works [CART-08]', (
     await page.getByRole('button', { name: 'Remove F.I.S.T.' }).waitFor();
   });
 
-  test('a storage that is full: signing in and buying work for the visit, and the visitor is told [CART-09]', async () => {
+  test('a storage that is full: signing in and buying work for the visit, with a notice [CART-09]', async () => {
     const { page, open } = await newVisitor();
     await open('/shop');
     await page.evaluate(() => {
@@ -133,7 +133,7 @@ describe('whatever is stored, the page is there and the cart works [CART-08]', (
     await shopForTheVisit(page);
   });
 
-  test('a storage that is blocked: the shop works for the visit, and the visitor is told [CART-09]', async () => {
+  test('a storage that is blocked: the shop works for the visit, with a notice [CART-09]', async () => {
     const { page, open } = await newVisitor({ storage: 'blocked' });
     await open('/shop/product/fist');
     await shopForTheVisit(page);

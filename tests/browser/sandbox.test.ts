@@ -4,7 +4,7 @@ import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
 
-test('the sandbox lists its accounts, and forgets everything when told to', async () => {
+test('the sandbox lists its accounts, and forgets everything on request', async () => {
   const visitor = await newVisitor();
   const { page } = visitor;
   await visitor.open('/shop/product/fod');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrange, button, heading, newestCode, signIn, signOut, told, wrongCode } from './userActions.ts';
+import { arrange, button, heading, newestCode, showsText, signIn, signOut, wrongCode } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
@@ -32,7 +32,7 @@ test.each([
 ])('as %s with %s is refused, and the username stays [LOGIN-03]', async (username, password) => {
   const { page } = await openAccount();
   await signIn(page, username, password);
-  await told(page, 'Something went wrong, are you sure you entered the correct credentials?');
+  await showsText(page, 'Something went wrong, are you sure you entered the correct credentials?');
   expect(await page.getByLabel('Username').inputValue()).toBe(username);
 });
 
@@ -41,14 +41,14 @@ test('to an account that was never confirmed asks for its code first [LOGIN-01 L
   await signIn(page, 'unconfirmed', 'Sommerlund-3');
   await heading(page, 'Confirm your email');
   await button(page, 'Resend Code').click();
-  await told(page, 'New code sent to your email inbox!');
+  await showsText(page, 'New code sent to your email inbox!');
   expect(await button(page, 'Resend Code').isDisabled()).toBe(true);
   await page.getByLabel('Confirmation code').fill(await newestCode(page));
   await page.getByLabel('Confirmation code').press('Enter');
   await heading(page, 'My Account');
 });
 
-test('to an account whose password has to be reset leads there, and a wrong code is told [LOGIN-07 RESET-13]', async () => {
+test('to an account whose password has to be reset leads there, and a wrong code is shown [LOGIN-07 RESET-13]', async () => {
   const { page } = await openAccount();
   await signIn(page, 'forgetful', 'Sommerlund-4');
   await heading(page, 'Forgot password');
@@ -58,7 +58,7 @@ test('to an account whose password has to be reset leads there, and a wrong code
   await page.getByLabel('New password', { exact: true }).fill('Kai-Lord-4');
   await page.getByLabel('Repeat new password').fill('Kai-Lord-4');
   await button(page, 'Continue').click();
-  await told(page, 'Invalid verification code');
+  await showsText(page, 'Invalid verification code');
 });
 
 test('fills in what a password manager knows, and so do all other forms', async () => {
@@ -102,7 +102,7 @@ test.each([
   await signOut(page);
   await page.evaluate((kept) => Object.assign(localStorage, Object.fromEntries(kept)), tokens);
   await signIn(page, 'collector', 'Sommerlund-1');
-  await told(page, 'There is already a signed in user.');
+  await showsText(page, 'There is already a signed in user.');
   await button(page, choice).click();
   if (username) return page.getByText(username, { exact: true }).waitFor();
   await signIn(page, 'collector', 'Sommerlund-1');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { arrange, button, heading, newestCode, signIn, told, wrongCode } from './userActions.ts';
+import { arrange, button, heading, newestCode, showsText, signIn, wrongCode } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
@@ -32,7 +32,7 @@ test('asks for a code, tells a wrong one, and signs in with the right one [CREAT
   expect(await page.getByLabel('Confirmation code').getAttribute('autocomplete')).toBe('one-time-code');
   await page.getByLabel('Confirmation code').fill(await wrongCode(page));
   await button(page, 'Confirm').click();
-  await told(page, 'Invalid verification code');
+  await showsText(page, 'Invalid verification code');
   await page.getByLabel('Confirmation code').fill(await newestCode(page));
   await button(page, 'Confirm').click();
   await signedInAsRowan(page);
@@ -65,7 +65,7 @@ test.each([
 ])('with %s as password is refused in the provider’s words [CREATE-05]', async (password, words) => {
   const { page } = await openForm();
   await signUp(page, password);
-  await told(page, words);
+  await showsText(page, words);
   expect(await page.getByLabel('Username').inputValue()).toBe('rowan');
 });
 
@@ -86,5 +86,5 @@ test('an account that is deleted is gone in every tab, and cannot be signed in t
   await heading(page, 'Account');
   await heading(other, 'Account');
   await signIn(page, 'newcomer', 'Sommerlund-2');
-  await told(page, 'Something went wrong, are you sure you entered the correct credentials?');
+  await showsText(page, 'Something went wrong, are you sure you entered the correct credentials?');
 });

@@ -38,21 +38,25 @@ test('a machine is copied as text, and Stately is shown what happens only after 
   await fillLogin(site, 'nobody', 'Marked-Secret-1');
   await button(site, 'Sign In').click();
   await site.getByRole('alert').waitFor();
-  const heardNow = (): Promise<string[]> => stately.evaluate(() => Reflect.get(window, 'heard'));
-  await expect.poll(async () => (await heardNow()).at(-1)).toMatch(/"@xstate\.snapshot".*xstate\.done\.actor\.signIn/);
-  const heard = await heardNow();
-  expect(heard.filter((message) => /"@xstate.actor","name":"login".*definition.*LOGIN/.test(message))).toHaveLength(1);
-  expect(heard.filter((message) => MARKS.test(message))).toEqual([]);
+  const receivedNow = (): Promise<string[]> => stately.evaluate(() => Reflect.get(window, 'received'));
+  await expect
+    .poll(async () => (await receivedNow()).at(-1))
+    .toMatch(/"@xstate\.snapshot".*xstate\.done\.actor\.signIn/);
+  const received = await receivedNow();
+  expect(received.filter((message) => /"@xstate.actor","name":"login".*definition.*LOGIN/.test(message))).toHaveLength(
+    1,
+  );
+  expect(received.filter((message) => MARKS.test(message))).toEqual([]);
   await button(page, 'End it').click();
   await button(site, 'Sign In').click();
   const log = page.getByRole('region', { name: 'Log' }).getByRole('listitem');
   await expect.poll(() => log.filter({ hasText: 'xstate.done.actor.signIn' }).count()).toBe(3);
-  expect(await heardNow()).toEqual(heard);
+  expect(await receivedNow()).toEqual(received);
 });
 
 /** A page that listens as Stately's inspector does. */
 const STATELY = `<title>Stately</title><script>
-  window.heard = [];
-  addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)));
+  window.received = [];
+  addEventListener('message', ({ data }) => received.push(JSON.stringify(data)));
   opener.postMessage({ type: '@statelyai.connected' }, '*');
 </script>`;

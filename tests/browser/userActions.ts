@@ -9,7 +9,7 @@ export const alive = (page: Page) => page.locator('#root:not([data-path]) main h
 export const pressEnter = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: true, disabled: false }).press('Enter');
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
-export const told = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+export const showsText = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 
 export async function fillLogin(page: Page, username: string, password: string) {
   await page.getByLabel('Username').fill(username);

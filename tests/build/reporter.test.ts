@@ -13,13 +13,13 @@ const SCREENSHOT = join(FOLDER, 'reports/screenshots/old.webp');
 /** A file of tests of each kind, and what is wrong with it. */
 const FILES: Record<string, string> = {
   machines: "test('goes paths [CART-01]', ({ task }) => { task.meta.recorded = { paths: [] }; });",
-  services: "test('fails [API-04]', () => { throw new Error('The wire is cut.'); });",
+  services: "test('fails [API-04]', () => { throw new Error('The connection is cut.'); });",
   screens: "throw new Error('This file cannot be read.');",
   build:
     "describe('a suite', () => { beforeAll(() => { throw new Error('Nothing is set up.'); }); test('waits', () => {}); });",
   browser: "test('leaves something behind', () => { void Promise.reject(new Error('Who catches this?')); });",
 };
-const WRONG = ['The wire is cut.', 'This file cannot be read.', 'Nothing is set up.', 'Who catches this?'];
+const WRONG = ['The connection is cut.', 'This file cannot be read.', 'Nothing is set up.', 'Who catches this?'];
 
 /** Runs tests as a person would. */
 function run(cwd: string, options: string[], env: Record<string, string> = {}) {

@@ -38,7 +38,7 @@ test.each([
   ['its answer', true],
   ['its failure', false],
 ])(
-  'of the call that StrictMode leaves, %s is not heard; of the one that it makes instead, both are',
+  'of the call that StrictMode leaves, %s is ignored; of the one that it makes instead, both are',
   async (_, right) => {
     const { questions, seen } = asking();
     const [left, current] = questions;

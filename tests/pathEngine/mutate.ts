@@ -59,7 +59,7 @@ function built(config: Json, { implementations }: AnyStateMachine): AnyStateMach
 interface Names {
   /** The paths of all states. */
   states: Pointer[];
-  /** What the machine can hear. */
+  /** The events that the machine accepts. */
   events: string[];
   guards: string[];
   calls: string[];
@@ -101,7 +101,7 @@ function* mutationsOfState(state: Json, path: Pointer, at: string, names: Names)
   for (const tag of listed(state.tags)) yield replaced([...path, 'tags'], [], `${at}: the tag ${tag} is dropped`);
   for (const key of ['entry', 'exit']) yield* mutationsOfActions(state[key], [...path, key], `${at}, ${key}`, names);
   for (const event of Object.keys((state.on ?? {}) as Json))
-    yield removed([...path, 'on', event], `${at}: does not hear ${event}`);
+    yield removed([...path, 'on', event], `${at}: ignores ${event}`);
   for (const delay of Object.keys((state.after ?? {}) as Json)) {
     yield removed([...path, 'after', delay], `${at}: has no limit ${delay}`);
     for (const other of names.delays)
@@ -119,7 +119,7 @@ function* mutationsOfCalls(state: Json, path: Pointer, at: string, names: Names)
     for (const other of names.calls.includes(String(call.src)) ? names.calls : [])
       if (other !== call.src) yield replaced([...own, 'src'], other, `${name}: is ${other}`);
     for (const key of ['onDone', 'onError']) {
-      if (call[key]) yield removed([...own, key], `${name}: ${key} is not heard`);
+      if (call[key]) yield removed([...own, key], `${name}: ${key} is ignored`);
       yield* mutationsOfTransitions(call[key], [...own, key], `${name}, ${key}`, names);
     }
   }

@@ -91,7 +91,7 @@ async function microtasks(): Promise<void> {
   for (let turn = 0; turn < 6; turn += 1) await Promise.resolve();
 }
 
-/** The machine with calls that stay pending, listeners that hear nothing, and no effects outside. */
+/** The machine with calls that stay pending, subscriptions that report nothing, and no effects outside. */
 function withPendingCalls(machine: AnyStateMachine, pending: Map<string, PendingCall>): AnyStateMachine {
   const { actors, actions } = machine.implementations;
   const substitute = (src: string) =>

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventObject } from 'xstate';
-import { ServiceFailure } from '../../services/failure.ts';
 import type { IdentityChange } from '../../services/identity/identity.ts';
 import { eventOf } from '../../src/devtools/fixtures/fixtures.ts';
 import { ann } from '../../src/devtools/fixtures/people.ts';
@@ -13,6 +12,7 @@ import { type FlowVariant, flowNamed } from './registry.ts';
 import { callName, finalStatesOf, rowsOf } from './rows.ts';
 import { differenceOf } from './rules.ts';
 import { shortestPath } from './search.ts';
+import { factsIn, outputOf, settlementIn } from './settlement.ts';
 
 /** What can be seen of the site, and what it has called since the calls were last forgotten. */
 export interface Seen extends ScreenContent {
@@ -233,18 +233,6 @@ class Runner {
 }
 
 export type { Runner };
-
-const outputOf = (event: EventObject): unknown => Reflect.get(event, 'output');
-
-function factsIn({ type: _, ...facts }: EventObject): StoredFacts {
-  return facts;
-}
-
-function settlementIn(event: EventObject & { output?: unknown; error?: unknown }): Settlement {
-  if (event.type.startsWith('xstate.done')) return { output: event.output };
-  const { error } = event;
-  return error instanceof ServiceFailure ? { failure: error.reason } : { error: String(error) };
-}
 
 /** Of a message with alternatives, `alert: one or other`, the one that is seen counts. */
 function anyWording(expected: ScreenContent, seen: ScreenContent): ScreenContent {

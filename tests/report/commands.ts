@@ -10,7 +10,7 @@ export interface PathCommands {
   steps: Command[][];
 }
 
-/** Runs a path with a driver that writes down what it is told to do. */
+/** Runs a path with a driver that writes down its commands. */
 export async function commandsOf({ flow, variant, steps }: Path): Promise<PathCommands> {
   let commands: Command[] = [];
   const taken = () => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ownedProducts } from '../../src/content/ownedProducts.ts';
-import { button, heading, prepareSite, problemTold } from './visit.tsx';
+import { button, heading, prepareSite, problemShown } from './visit.tsx';
 
 const { world, visit } = prepareSite();
 
@@ -72,7 +72,7 @@ describe('/account signed in', () => {
   test('says when the products cannot be fetched, and tries again [ACCT-05]', async () => {
     world.break('unlocked-content', 'html');
     const { user } = await signedIn();
-    await problemTold('Your products could not be fetched. They are still yours.');
+    await problemShown('Your products could not be fetched. They are still yours.');
     expect(screen.queryByText(/You have no products yet/)).toBeNull();
     repair();
     await user.click(button('Try Again'));
@@ -125,7 +125,7 @@ describe('the look-up on load', () => {
     world.break('GetTokensFromRefreshToken', 'offline');
     const { user } = await visit('/account');
     await heading('My Account');
-    await problemTold('There is no connection at the moment.');
+    await problemShown('There is no connection at the moment.');
     await screen.findByText('Your products could not be fetched. They are still yours.');
     expect(screen.getAllByRole('alert').filter(({ textContent }) => textContent !== '')).toHaveLength(1);
     repair();
@@ -154,7 +154,7 @@ describe('deleting the account', () => {
     world.break('DeleteUser', 'broken');
     await user.click(button('Delete Account'));
     await user.click(button('Permanently Delete'));
-    await problemTold('The service is not available right now.');
+    await problemShown('The service is not available right now.');
     expect(button('Permanently Delete').disabled).toBe(false);
     await user.click(button('Cancel'));
     expect(await heading('My Account')).toBeTruthy();

@@ -6,7 +6,7 @@ import { challengeMachine } from '../../machines/challenge.ts';
 import { Challenge } from '../../screens/challenge.tsx';
 import type { ChallengeName, SignInChallenge } from '../../services/identity/signInChallenge.ts';
 import { totpAt } from '../../services/sandbox/signIn/totp.ts';
-import { button, field, heading, noticeTold, prepareSite, problemTold } from './visit.tsx';
+import { button, field, heading, noticeShown, prepareSite, problemShown } from './visit.tsx';
 
 const { world, visit } = prepareSite();
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -27,7 +27,7 @@ describe('signing in with a challenge [LOGIN-11]', () => {
     expect(document.activeElement?.textContent).toBe('Choose a new password');
     expect(field('New password').autocomplete).toBe('new-password');
     await user.type(field('New password'), 'kai-lord-5{Enter}');
-    await problemTold('Password did not conform with policy: Password must have uppercase characters');
+    await problemShown('Password did not conform with policy: Password must have uppercase characters');
     await user.clear(field('New password'));
     await user.type(field('New password'), 'Kai-Lord-5{Enter}');
     await heading('My Account');
@@ -38,7 +38,7 @@ describe('signing in with a challenge [LOGIN-11]', () => {
     await section('Enter the code');
     expect(field('Confirmation code').autocomplete).toBe('one-time-code');
     await user.type(field('Confirmation code'), 'nonsense{Enter}');
-    await problemTold('Invalid verification code');
+    await problemShown('Invalid verification code');
     await user.clear(field('Confirmation code'));
     await user.type(field('Confirmation code'), await totpAt(SECRET, Date.now()));
     await user.click(button('Confirm'));
@@ -66,18 +66,18 @@ describe('signing in with a challenge [LOGIN-11]', () => {
     await user.type(field('Confirmation code'), '123456{Enter}');
     await section('Confirm your email');
     await user.click(button('Resend Code'));
-    await noticeTold('New code sent to your email inbox!');
+    await noticeShown('New code sent to your email inbox!');
     await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
-    await noticeTold('Your account is confirmed. Please sign in.');
+    await noticeShown('Your account is confirmed. Please sign in.');
     expect(document.activeElement?.textContent).toBe('Your account is confirmed. Please sign in.');
   });
 
-  test('after three minutes the visitor is told, and is back at the start [LOGIN-10]', async () => {
+  test('after three minutes the visitor is text, and is back at the start [LOGIN-10]', async () => {
     const { user } = await signInAs('careful', 'Sommerlund-6');
     await section('Enter the code');
     world.pass(3 * 60_000 + 1);
     await user.type(field('Confirmation code'), '123456{Enter}');
-    await problemTold('Your sign-in took longer than three minutes and has expired. Please sign in again.');
+    await problemShown('Your sign-in took longer than three minutes and has expired. Please sign in again.');
     expect(field('Username').value).toBe('careful');
   });
 });

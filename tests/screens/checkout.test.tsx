@@ -6,10 +6,10 @@ import {
   heading,
   link,
   menuCount,
-  noticeTold,
+  noticeShown,
+  observeRedirects,
   prepareSite,
-  problemTold,
-  seeLeaving,
+  problemShown,
 } from './visit.tsx';
 
 const { world, visit } = prepareSite();
@@ -26,7 +26,7 @@ describe('paying', () => {
     );
     const user = await world.services.identity.currentUser(undefined, new AbortController().signal);
     if (user) world.services.storage.storeUser({ ...user, email: 'NewComer@Player.example' });
-    const { redirectTo, services } = seeLeaving(world.services);
+    const { redirectTo, services } = observeRedirects(world.services);
     const site = await visit(path, () => services);
     await waitFor(() => button('Checkout'));
     return { ...site, redirectTo };
@@ -62,12 +62,12 @@ describe('paying', () => {
     ['empty', 'The service gave an answer that cannot be understood.'],
   ] as const)(
     'survives %s: says so, keeps the cart, and the button works again [PAY-06 API-04]',
-    async (fault, told) => {
+    async (fault, text) => {
       fill('fod');
       const { user, redirectTo } = await toCheckout();
       world.break('create-checkout-session', fault);
       await user.click(button('Checkout'));
-      await problemTold(told);
+      await problemShown(text);
       expect(redirectTo).not.toHaveBeenCalled();
       expect(cartTitles()).toEqual(['The Fortress of Death']);
       world.sandbox.database.change((data) => {
@@ -111,7 +111,7 @@ describe('after paying', () => {
     expect(menuCount()).toBe('');
     await user.click(button('Bring my cart back'));
     await waitFor(() => expect(menuCount()).toBe('1'));
-    await noticeTold('Your cart is back, as it was.');
+    await noticeShown('Your cart is back, as it was.');
     expect(document.activeElement?.textContent).toBe('Order Completed');
     expect(screen.queryByRole('button', { name: 'Bring my cart back' })).toBeNull();
   });

@@ -23,11 +23,11 @@ afterEach(() => {
 
 test('nothing is loaded and nothing sent before the visitor agrees, nor after a no [FRAME-07]', async () => {
   stop = askForConsent(window, 'G-TEST');
-  window.dispatchEvent(new Event('arrived'));
+  window.dispatchEvent(new Event('navigated'));
   await body().findByRole('heading', { name: 'May we count your visit?' });
   expect([scripts(), sent()]).toEqual([[], []]);
   await press('No, thank you');
-  window.dispatchEvent(new Event('arrived'));
+  window.dispatchEvent(new Event('navigated'));
   expect([scripts(), sent(), window.localStorage.getItem('consent')]).toEqual([[], [], 'denied']);
 });
 
@@ -36,8 +36,8 @@ test('one page view is sent a navigation, with the automatic ones off [FRAME-06 
   await press('Yes, count me');
   document.title = 'Games';
   window.history.pushState(null, '', '/games');
-  window.dispatchEvent(new Event('arrived'));
-  window.dispatchEvent(new Event('arrived'));
+  window.dispatchEvent(new Event('navigated'));
+  window.dispatchEvent(new Event('navigated'));
   expect(scripts()).toHaveLength(1);
   expect(sent()[1]).toEqual(['config', 'G-TEST', { send_page_view: false }]);
   expect(views()).toEqual([
@@ -55,7 +55,7 @@ test('a visitor who has agreed is not asked again, and can change their mind [FR
   await press('Privacy choices');
   await press('No, thank you');
   expect(document.cookie).toBe('');
-  window.dispatchEvent(new Event('arrived'));
+  window.dispatchEvent(new Event('navigated'));
   await waitFor(() => expect(body().queryByRole('heading')).toBeNull());
   expect(views()).toHaveLength(1);
   expect(Reflect.get(window, 'ga-disable-G-TEST')).toBe(true);

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { type Rejected, rejected, ServiceFailure } from '../../services/failure.ts';
 import type { Identity } from '../../services/identity/identity.ts';
 import type { Services } from '../../src/shop/services.ts';
-import { button, field, heading, noticeTold, prepareSite, problemTold } from './visit.tsx';
+import { button, field, heading, noticeShown, prepareSite, problemShown } from './visit.tsx';
 
 const { world, visit } = prepareSite();
 
@@ -56,11 +56,11 @@ describe('creating an account', () => {
     ],
     ['', 'a@player.example', 'Kai-Lord-1', 'username is required to signUp'],
     ['rowan', 'nowhere', 'Kai-Lord-1', 'Invalid email address format.'],
-  ])('tells why %o, %o, %o cannot be [CREATE-05]', async (username, email, password, told) => {
+  ])('tells why %o, %o, %o cannot be [CREATE-05]', async (username, email, password, text) => {
     const { user, fill } = await toForm();
     await fill(username, email, password);
     await user.click(button('Create Account'));
-    await problemTold(told);
+    await problemShown(text);
     expect(button('Create Account').disabled).toBe(false);
     expect(field('Username').value).toBe(username);
   });
@@ -68,17 +68,17 @@ describe('creating an account', () => {
   test('tells of a wrong code and of an expired one, and sends another, once [CREATE-04 CREATE-07]', async () => {
     const { user } = await toConfirm();
     await user.type(field('Confirmation code'), 'x{Enter}');
-    await problemTold('Invalid verification code');
+    await problemShown('Invalid verification code');
     await user.click(button('Resend Code'));
-    await noticeTold('New code sent to your email inbox!');
+    await noticeShown('New code sent to your email inbox!');
     expect(button('Resend Code').disabled).toBe(true);
     world.pass(24 * 3600 * 1000 + 1);
     await user.type(field('Confirmation code'), '{Enter}');
-    await problemTold('Invalid code provided, please request a code again.');
+    await problemShown('Invalid code provided, please request a code again.');
     expect(button('Resend Code').disabled).toBe(false);
     world.break('ResendConfirmationCode', 'html');
     await user.click(button('Resend Code'));
-    await problemTold('The service gave an answer that cannot be understood.');
+    await problemShown('The service gave an answer that cannot be understood.');
     expect(button('Resend Code').disabled).toBe(false);
   });
 
@@ -87,7 +87,7 @@ describe('creating an account', () => {
     world.break('InitiateAuth', 'broken');
     await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
     await heading('Sign in');
-    await noticeTold('Your account is confirmed. Please sign in.');
+    await noticeShown('Your account is confirmed. Please sign in.');
     expect(field('Username').value).toBe('rowan');
     world.sandbox.database.change((data) => {
       data.faults = {};
@@ -105,7 +105,7 @@ describe('creating an account', () => {
     await site.user.type(field('Username'), username);
     await site.user.type(field('Email'), 'rowan@player.example');
     await site.user.type(field('Password'), 'Kai-Lord-1{Enter}');
-    await problemTold('There is no connection at the moment.');
+    await problemShown('There is no connection at the moment.');
     return site;
   }
 
@@ -129,20 +129,20 @@ describe('creating an account', () => {
 
   test('is told of a stranger’s name that is taken, also where the first answer for it was lost [CREATE-05]', async () => {
     await askAgain('newcomer');
-    await problemTold('User already exists');
+    await problemShown('User already exists');
     await heading('Create account');
   });
 
   test('is told in the provider’s words what exists already [CREATE-05]', async () => {
     const text = 'An account with the given email already exists.';
     await askAgain('rowan', rejected('usernameExists', text));
-    await problemTold(text);
+    await problemShown(text);
   });
 
   test('is not told of a code that was never sent, where an account waits to be confirmed [CREATE-05]', async () => {
     await askAgain('unconfirmed');
     await heading('Confirm your email');
-    await noticeTold('You may already have registered. Enter the code from the newest email.');
+    await noticeShown('You may already have registered. Enter the code from the newest email.');
     expect(document.querySelector('.lead')?.textContent).toBe('The account unconfirmed has not been confirmed yet.');
   });
 
@@ -151,7 +151,7 @@ describe('creating an account', () => {
     await user.clear(field('Username'));
     await user.type(field('Username'), 'newcomer');
     await user.click(button('Create Account'));
-    await problemTold('User already exists');
+    await problemShown('User already exists');
     await heading('Create account');
   });
 
@@ -159,7 +159,7 @@ describe('creating an account', () => {
     const site = await loseTheAnswer();
     await site.user.click(button('Create Account'));
     await heading('Confirm your email');
-    await noticeTold('You may already have registered. Enter the code from the newest email.');
+    await noticeShown('You may already have registered. Enter the code from the newest email.');
     await site.user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
     await heading('Shopping Cart');
   });
@@ -192,7 +192,7 @@ describe('creating an account', () => {
       const { user, fill } = await toForm();
       await fill('rowan', 'rowan@player.example', 'Kai-Lord-1');
       await user.click(button('Create Account'));
-      await problemTold('try again');
+      await problemShown('try again');
       world.sandbox.database.change((data) => {
         data.faults = {};
       });

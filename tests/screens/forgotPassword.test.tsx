@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { button, field, heading, link, noticeTold, prepareSite, problemTold } from './visit.tsx';
+import { button, field, heading, link, noticeShown, prepareSite, problemShown } from './visit.tsx';
 
 const { world, visit } = prepareSite();
 
@@ -72,9 +72,9 @@ describe('a forgotten password', () => {
     await stage('Choose a new password');
     world.break('ConfirmForgotPassword', 'broken');
     await choose('123456', 'short', 'shorter');
-    await problemTold("Passwords don't match");
+    await problemShown("Passwords don't match");
     await choose('123456', 'short77');
-    await problemTold('Password must be at least 8 characters long');
+    await problemShown('Password must be at least 8 characters long');
     expect(field('Reset code').value).toBe('123456');
   });
 
@@ -82,11 +82,11 @@ describe('a forgotten password', () => {
     ['nobody', 'Username/client id combination not found.'],
     ['unconfirmed@player.example', 'Username/client id combination not found.'],
     ['invited', 'User password cannot be reset in the current state.'],
-  ])('of %s: the provider’s answer is shown as returned [RESET-04 RESET-05]', async (username, told) => {
+  ])('of %s: the provider’s answer is shown as returned [RESET-04 RESET-05]', async (username, text) => {
     const { request } = await start();
     expect(screen.getByText(/you can only use your username here, not your email/)).toBeTruthy();
     await request(username);
-    await problemTold(told);
+    await problemShown(text);
     expect(button('Continue').disabled).toBe(false);
   });
 
@@ -95,9 +95,9 @@ describe('a forgotten password', () => {
     await request('newcomer');
     await stage('Choose a new password');
     await choose(wrongCode(), 'Kai-Lord-2');
-    await problemTold('Invalid verification code');
+    await problemShown('Invalid verification code');
     await choose(world.newestCode(), ' Kai-Lord-2');
-    await problemTold('Password contains invalid characters (such as spaces)');
+    await problemShown('Password contains invalid characters (such as spaces)');
     await choose(world.newestCode(), 'Kai-Lord-2');
     await stage('Your password is changed');
   });
@@ -148,7 +148,7 @@ describe('a forgotten password of an account that was never confirmed', () => {
     expect(screen.getByText(/The code expires after 24 hours/)).toBeTruthy();
     await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
     await stage('Choose a new password');
-    await noticeTold('A new code was sent to your email inbox.');
+    await noticeShown('A new code was sent to your email inbox.');
     await choose(world.newestCode(), 'Kai-Lord-3');
     await stage('Your password is changed');
   });
@@ -156,13 +156,13 @@ describe('a forgotten password of an account that was never confirmed', () => {
   test('another confirmation code can be sent, and the notice really shows [RESET-11 RESET-13]', async () => {
     const { user } = await toConfirm();
     await user.type(field('Confirmation code'), `${wrongCode()}{Enter}`);
-    await problemTold('Invalid verification code');
+    await problemShown('Invalid verification code');
     await user.click(button('Resend Confirmation Code'));
-    await noticeTold('New code sent to your email inbox!');
+    await noticeShown('New code sent to your email inbox!');
     const first = world.newestCode();
     await user.click(button('Resend Confirmation Code'));
     await waitFor(() => expect(world.newestCode()).not.toBe(first));
-    await noticeTold('New code sent to your email inbox!');
+    await noticeShown('New code sent to your email inbox!');
     await user.clear(field('Confirmation code'));
     await user.type(field('Confirmation code'), world.newestCode());
     await user.click(button('Confirm Account'));
@@ -173,7 +173,7 @@ describe('a forgotten password of an account that was never confirmed', () => {
     const { user } = await toConfirm();
     world.break('ForgotPassword', 'broken');
     await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
-    await problemTold('The service is not available right now.');
+    await problemShown('The service is not available right now.');
     expect(await stage('Your account is confirmed')).toBeTruthy();
     world.sandbox.database.change((data) => {
       data.faults = {};

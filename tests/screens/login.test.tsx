@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Services } from '../../src/shop/services.ts';
-import { alerts, button, field, heading, link, noticeTold, prepareSite, problemTold } from './visit.tsx';
+import { alerts, button, field, heading, link, noticeShown, prepareSite, problemShown } from './visit.tsx';
 
 const { world, visit } = prepareSite();
 const WRONG = 'Something went wrong, are you sure you entered the correct credentials?';
@@ -22,7 +22,7 @@ describe('login', () => {
   test('tells of a failure, keeps the username and lets the visitor try again [LOGIN-03 LOGIN-15]', async () => {
     const { signIn } = await visit('/account');
     await signIn('newcomer', 'wrong');
-    await problemTold(WRONG);
+    await problemShown(WRONG);
     expect(field('Username').value).toBe('newcomer');
     expect(button('Sign In').disabled).toBe(false);
   });
@@ -31,19 +31,19 @@ describe('login', () => {
     const { user } = await visit('/account');
     await heading('Account');
     await user.click(button('Sign In'));
-    await problemTold('username is required to signIn');
+    await problemShown('username is required to signIn');
     await user.type(field('Username'), 'newcomer{Enter}');
-    await problemTold('password is required to signIn');
+    await problemShown('password is required to signIn');
   });
 
   test('has words of its own for a lost connection and for too many attempts [LOGIN-15]', async () => {
     const { signIn, user } = await visit('/account');
     world.break('InitiateAuth', 'offline');
     await signIn('newcomer', 'Sommerlund-2');
-    await problemTold('There is no connection at the moment. Please check your network, then try again.');
+    await problemShown('There is no connection at the moment. Please check your network, then try again.');
     world.break('InitiateAuth', 'limit');
     await user.click(button('Sign In'));
-    await problemTold('There were too many attempts. Please wait some minutes, then try again.');
+    await problemShown('There were too many attempts. Please wait some minutes, then try again.');
     expect(field('Username').value).toBe('newcomer');
   });
 
@@ -51,7 +51,7 @@ describe('login', () => {
     const { signIn } = await visit('/account');
     world.break('InitiateAuth', 'html');
     await signIn('newcomer', 'Sommerlund-2');
-    await problemTold('The service gave an answer that cannot be understood. Please try again in a moment.');
+    await problemShown('The service gave an answer that cannot be understood. Please try again in a moment.');
     expect(alerts()).not.toMatch(/Unexpected token|doctype/i);
   });
 
@@ -70,7 +70,7 @@ describe('login', () => {
     await heading('Account');
     await waitFor(() => expect(currentUser).toHaveBeenCalledOnce());
     await signIn('newcomer', 'Sommerlund-2');
-    await problemTold('There is already a signed in user.');
+    await problemShown('There is already a signed in user.');
     await user.click(button(choice));
     await heading(after);
     if (after === 'Account') {
@@ -125,7 +125,7 @@ describe('login of an account that was never confirmed', () => {
     expect(field('Confirmation code').autocomplete).toBe('one-time-code');
     expect(document.activeElement?.textContent).toBe('Confirm your email');
     await user.click(button('Resend Code'));
-    await noticeTold('New code sent to your email inbox!');
+    await noticeShown('New code sent to your email inbox!');
     expect(button('Resend Code').disabled).toBe(true);
     await user.type(field('Confirmation code'), `${world.newestCode()} {Enter}`);
     await heading('My Account');
@@ -134,12 +134,12 @@ describe('login of an account that was never confirmed', () => {
   test('tells of a wrong code, and of one that has expired, for which there is another [CREATE-04 CREATE-07]', async () => {
     const { user } = await toConfirm();
     await user.type(field('Confirmation code'), '1{Enter}');
-    await problemTold('Invalid code provided, please request a code again.');
+    await problemShown('Invalid code provided, please request a code again.');
     await user.click(button('Resend Code'));
-    await noticeTold('New code sent to your email inbox!');
+    await noticeShown('New code sent to your email inbox!');
     await user.clear(field('Confirmation code'));
     await user.type(field('Confirmation code'), 'x{Enter}');
-    await problemTold('Invalid verification code');
+    await problemShown('Invalid verification code');
     expect(button('Resend Code').disabled).toBe(true);
   });
 
@@ -147,7 +147,7 @@ describe('login of an account that was never confirmed', () => {
     const { user } = await toConfirm();
     world.break('ResendConfirmationCode', 'broken');
     await user.click(button('Resend Code'));
-    await problemTold('The service is not available right now. Please try again in a moment.');
+    await problemShown('The service is not available right now. Please try again in a moment.');
     expect(button('Resend Code').disabled).toBe(false);
   });
 
@@ -156,9 +156,9 @@ describe('login of an account that was never confirmed', () => {
     await signIn('unconfirmed', 'wrong');
     await screen.findByLabelText('Confirmation code');
     await user.click(button('Resend Code'));
-    await noticeTold('New code sent to your email inbox!');
+    await noticeShown('New code sent to your email inbox!');
     await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
-    await problemTold(WRONG);
+    await problemShown(WRONG);
     expect(document.activeElement?.textContent).toBe('Your account is confirmed. Please sign in.');
     await user.type(field('Password'), 'Sommerlund-3{Enter}');
     await heading('My Account');

@@ -4,7 +4,7 @@ import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
 import { catalogue, listedProducts } from '../../src/content/catalogue.ts';
 import { formatPrice } from '../../src/content/prices.ts';
 import { productTexts } from '../../src/content/productTexts.ts';
-import { button, cartTitles, heading, link, noticeTold, prepareSite } from './visit.tsx';
+import { button, cartTitles, heading, link, noticeShown, prepareSite } from './visit.tsx';
 
 const { world, visit } = prepareSite();
 
@@ -58,9 +58,9 @@ describe('/shop/product/{id}', () => {
     expect(screen.getByRole('img', { name: /side by side/ }).getAttribute('src')).toBe('/pictures/bundle-800.jpg');
     expect(screen.getByText(/Two adventures in one pre-order/)).toBeTruthy();
     await user.click(button('Add To Cart'));
-    await noticeTold('The Fortress of Death and F.I.S.T. is in your cart.');
+    await noticeShown('The Fortress of Death and F.I.S.T. is in your cart.');
     await user.click(button('Add To Cart'));
-    await noticeTold('is already in your cart.');
+    await noticeShown('is already in your cart.');
     await user.click(link('Continue to Checkout'));
     await heading('Shopping Cart');
     expect(cartTitles()).toEqual(['The Fortress of Death and F.I.S.T.']);
@@ -70,13 +70,13 @@ describe('/shop/product/{id}', () => {
     const { user } = await visit('/shop/product/fod');
     await heading('The Fortress of Death');
     await user.click(button('Add To Cart'));
-    await noticeTold('The Fortress of Death is in your cart.');
+    await noticeShown('The Fortress of Death is in your cart.');
     world.services.storage.removeLine('fod');
     await waitFor(() => expect(screen.queryByText('The Fortress of Death is in your cart.')).toBeNull());
     await user.click(button('Add To Cart'));
     await user.click(link('Continue to Checkout'));
     await user.click(button('Remove The Fortress of Death'));
-    await noticeTold('The Fortress of Death was removed.');
+    await noticeShown('The Fortress of Death was removed.');
     await user.click(link('Return to Shop'));
     await heading('Shop');
     window.history.back();
@@ -125,7 +125,7 @@ describe('/shop/checkout', () => {
     expect(screen.getByText('437.50 SEK')).toBeTruthy();
     expect(link('Continue').pathname).toBe('/shop/login');
     await user.click(button('Remove F.I.S.T.'));
-    await noticeTold('F.I.S.T. was removed.');
+    await noticeShown('F.I.S.T. was removed.');
     expect(cartTitles()).toEqual(['The Fortress of Death, for podcast listeners']);
     expect(document.activeElement?.textContent).toBe('Shopping Cart');
   });
@@ -155,7 +155,7 @@ describe('/shop/checkout', () => {
     });
     fill('fod');
     await visit('/shop/checkout');
-    await noticeTold('Your cart cannot be remembered in this browser.');
+    await noticeShown('Your cart cannot be remembered in this browser.');
     expect(cartTitles()).toEqual(['The Fortress of Death']);
     vi.restoreAllMocks();
   });

@@ -44,8 +44,8 @@ export function prepareSite() {
   return { world, visit };
 }
 
-/** Has leaving for another document be seen instead of done. */
-export function seeLeaving(services: Services) {
+/** Records a redirect instead of following it. */
+export function observeRedirects(services: Services) {
   const redirectTo = vi.fn<Services['navigation']['redirectTo']>(() => new Promise(() => {}));
   return { redirectTo, services: { ...services, navigation: { ...services.navigation, redirectTo } } };
 }
@@ -66,11 +66,11 @@ const notices = () =>
     .join('');
 
 /** Waits until a text is told as a problem, or as a notice. */
-export const problemTold = (text: string) => waitFor(() => expectText(alerts(), text));
-export const noticeTold = (text: string) => waitFor(() => expectText(notices(), text));
+export const problemShown = (text: string) => waitFor(() => expectText(alerts(), text));
+export const noticeShown = (text: string) => waitFor(() => expectText(notices(), text));
 
 function expectText(told: string, text: string) {
-  if (!told.includes(text)) throw new Error(`'${text}' is not told, but '${told}'.`);
+  if (!told.includes(text)) throw new Error(`'${text}' is not text, but '${told}'.`);
 }
 
 /** What stands in the cart on the screen, and what the menu counts. */

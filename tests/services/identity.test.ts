@@ -88,7 +88,7 @@ describe('signing in', () => {
     expect(await signIn(username, password)).toEqual(outcome);
   });
 
-  test('is refused while somebody is signed in, in the words of the specification [LOGIN-08]', async () => {
+  test('is rejected while somebody is signed in [LOGIN-08]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     expect(await signIn('collector', 'Sommerlund-1')).toEqual(
       refusal('alreadySignedIn', 'There is already a signed in user.'),

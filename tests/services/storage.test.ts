@@ -15,18 +15,18 @@ beforeEach(() => window.localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 /** What the storage says now. */
-function told(storage: SharedStorage): StoredState {
-  const heard: StoredState[] = [];
-  storage.changes((state) => heard.push(state))();
-  expect(heard).toHaveLength(1);
-  return heard[0] as StoredState;
+function stateOf(storage: SharedStorage): StoredState {
+  const states: StoredState[] = [];
+  storage.changes((state) => states.push(state))();
+  expect(states).toHaveLength(1);
+  return states[0] as StoredState;
 }
 
-const lines = (storage: SharedStorage) => told(storage).shoppingCart.map(({ id }) => id);
+const lines = (storage: SharedStorage) => stateOf(storage).shoppingCart.map(({ id }) => id);
 
 describe('the shared state', () => {
   test('is empty for a newcomer, and persisted', () => {
-    expect(told(createStorage(window))).toEqual({ ...emptyState, isPersisted: true });
+    expect(stateOf(createStorage(window))).toEqual({ ...emptyState, isPersisted: true });
   });
 
   test('keeps user, cart and unlocked adventures over a reload [SESS-01 CART-05]', () => {
@@ -34,7 +34,7 @@ describe('the shared state', () => {
     storage.addLine('fod');
     storage.storeUser(ann);
     storage.storeUnlocked('ann', ['fist-pre-order']);
-    expect(told(createStorage(window))).toEqual({
+    expect(stateOf(createStorage(window))).toEqual({
       user: ann,
       shoppingCart: [{ id: 'fod' }],
       unlockedAdventures: ['fist-pre-order'],
@@ -57,9 +57,9 @@ describe('the shared state', () => {
     storage.addLine('fod');
     storage.clearCart();
     storage.clearCart();
-    expect(told(storage)).toEqual({ ...emptyState, user: ann, clearedCart: [{ id: 'fod' }], isPersisted: true });
+    expect(stateOf(storage)).toEqual({ ...emptyState, user: ann, clearedCart: [{ id: 'fod' }], isPersisted: true });
     storage.restoreCart();
-    expect(told(storage)).toEqual({ ...emptyState, user: ann, shoppingCart: [{ id: 'fod' }], isPersisted: true });
+    expect(stateOf(storage)).toEqual({ ...emptyState, user: ann, shoppingCart: [{ id: 'fod' }], isPersisted: true });
   });
 
   test('forgets the user and what was unlocked on sign-out, and keeps the cart [SESS-02 CART-05]', () => {
@@ -68,7 +68,7 @@ describe('the shared state', () => {
     storage.storeUser(ann);
     storage.storeUnlocked('ann', ['fod']);
     storage.forgetUser();
-    expect(told(storage)).toEqual({ ...emptyState, shoppingCart: [{ id: 'fod' }], isPersisted: true });
+    expect(stateOf(storage)).toEqual({ ...emptyState, shoppingCart: [{ id: 'fod' }], isPersisted: true });
   });
 
   test("never shows one customer another one's adventures [SESS-08]", () => {
@@ -77,7 +77,7 @@ describe('the shared state', () => {
     storage.storeUnlocked('ann', ['fod']);
     storage.storeUser(bob);
     storage.storeUnlocked('ann', ['fist']);
-    expect(told(storage)).toEqual({ ...emptyState, user: bob, isPersisted: true });
+    expect(stateOf(storage)).toEqual({ ...emptyState, user: bob, isPersisted: true });
   });
 
   test('keeps what is unlocked when the same customer is stored anew, and nothing where nobody is [SESS-08]', () => {
@@ -87,7 +87,7 @@ describe('the shared state', () => {
     storage.storeUnlocked('ann', ['fod']);
     storage.storeUser({ ...ann, idToken: 'g.h.i' });
     const user = { ...ann, idToken: 'g.h.i' };
-    expect(told(storage)).toEqual({ ...emptyState, user, unlockedAdventures: ['fod'], isPersisted: true });
+    expect(stateOf(storage)).toEqual({ ...emptyState, user, unlockedAdventures: ['fod'], isPersisted: true });
   });
 });
 
@@ -95,7 +95,7 @@ describe('two tabs', () => {
   /** What the browser tells one tab when the other has written. */
   const hearOther = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
-  test('lose no line to each other, although neither has heard of the other [CART-07]', () => {
+  test('lose no line to each other, although neither has states of the other [CART-07]', () => {
     const [one, other] = [createStorage(window), createStorage(window)];
     one.addLine('fod');
     other.addLine('fist');
@@ -105,8 +105,8 @@ describe('two tabs', () => {
   });
 
   test('hear of each other, and of a storage that was cleared [CART-07]', () => {
-    const heard: string[][] = [];
-    const stop = createStorage(window).changes(({ shoppingCart }) => heard.push(shoppingCart.map(({ id }) => id)));
+    const states: string[][] = [];
+    const stop = createStorage(window).changes(({ shoppingCart }) => states.push(shoppingCart.map(({ id }) => id)));
     createStorage(window).addLine('fod');
     hearOther(SHARED_STATE_KEY);
     hearOther("somebody else's");
@@ -114,21 +114,21 @@ describe('two tabs', () => {
     hearOther(null);
     stop();
     hearOther(SHARED_STATE_KEY);
-    expect(heard).toEqual([[], ['fod'], []]);
+    expect(states).toEqual([[], ['fod'], []]);
   });
 
-  test('are heard for as long as anybody listens, once each', () => {
+  test('are states for as long as anybody listens, once each', () => {
     const added = vi.spyOn(window, 'addEventListener');
     const removed = vi.spyOn(window, 'removeEventListener');
     const storage = createStorage(window);
-    const heard: string[] = [];
-    const [first, second] = ['first', 'second'].map((name) => storage.changes(() => heard.push(name)));
+    const states: string[] = [];
+    const [first, second] = ['first', 'second'].map((name) => storage.changes(() => states.push(name)));
     expect(added.mock.calls.map(([type]) => type)).toEqual(['storage', 'pageshow']);
     first?.();
     expect(removed).not.toHaveBeenCalled();
-    heard.length = 0;
+    states.length = 0;
     hearOther(SHARED_STATE_KEY);
-    expect(heard).toEqual(['second']);
+    expect(states).toEqual(['second']);
     second?.();
     expect(removed.mock.calls.map(([type]) => type)).toEqual(['storage', 'pageshow']);
     expect(removed.mock.calls.map(([, listener]) => listener)).toEqual(
@@ -137,13 +137,13 @@ describe('two tabs', () => {
   });
 
   test('read afresh when the page comes back from the back-forward cache [PAY-08]', () => {
-    const heard: string[][] = [];
-    const stop = createStorage(window).changes(({ shoppingCart }) => heard.push(shoppingCart.map(({ id }) => id)));
+    const states: string[][] = [];
+    const stop = createStorage(window).changes(({ shoppingCart }) => states.push(shoppingCart.map(({ id }) => id)));
     createStorage(window).addLine('fod');
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     stop();
-    expect(heard).toEqual([[], ['fod']]);
+    expect(states).toEqual([[], ['fod']]);
   });
 });
 
@@ -204,7 +204,11 @@ describe('what is stored is checked when read [CART-08]', () => {
     window.localStorage.setItem(SHARED_STATE_KEY, later);
     const storage = createStorage(window);
     storage.addLine('fist');
-    expect(told(storage)).toEqual({ ...emptyState, shoppingCart: [{ id: 'fod' }, { id: 'fist' }], isPersisted: false });
+    expect(stateOf(storage)).toEqual({
+      ...emptyState,
+      shoppingCart: [{ id: 'fod' }, { id: 'fist' }],
+      isPersisted: false,
+    });
     expect(window.localStorage.getItem(SHARED_STATE_KEY)).toBe(later);
   });
 });
@@ -218,7 +222,7 @@ describe('where storage does not keep anything the cart lives for the visit, and
     });
     storage.addLine('fist');
     expect(lines(storage)).toEqual(['fod', 'fist']);
-    expect(told(storage).isPersisted).toBe(false);
+    expect(stateOf(storage).isPersisted).toBe(false);
   });
 
   test('until it has room again', () => {
@@ -231,8 +235,8 @@ describe('where storage does not keep anything the cart lives for the visit, and
     full.mockRestore();
     storage.forgetUser();
     const expected = { ...emptyState, shoppingCart: [{ id: 'fod' }], isPersisted: true };
-    expect(told(storage)).toEqual(expected);
-    expect(told(createStorage(window))).toEqual(expected);
+    expect(stateOf(storage)).toEqual(expected);
+    expect(stateOf(createStorage(window))).toEqual(expected);
   });
 
   test('because it is blocked', () => {
@@ -241,6 +245,6 @@ describe('where storage does not keep anything the cart lives for the visit, and
     });
     const storage = createStorage(window);
     storage.addLine('fod');
-    expect(told(storage)).toEqual({ ...emptyState, shoppingCart: [{ id: 'fod' }], isPersisted: false });
+    expect(stateOf(storage)).toEqual({ ...emptyState, shoppingCart: [{ id: 'fod' }], isPersisted: false });
   });
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Actions } from '../pool.ts';
-import { refusals } from '../providerError.ts';
+import { errors } from '../providerError.ts';
 import { refreshTokens } from '../tokens.ts';
 import { knownAccount } from './challenges.ts';
 import { beginByChoice, selectFirstFactor } from './firstFactor.ts';
@@ -35,7 +35,7 @@ export const signInActions: Actions = {
       case 'REFRESH_TOKEN_AUTH':
         return { AuthenticationResult: await refreshTokens(pool, AuthParameters.REFRESH_TOKEN ?? '') };
       default:
-        throw refusals.flowNotEnabled(AuthFlow);
+        throw errors.flowNotEnabled(AuthFlow);
     }
   },
 
@@ -61,7 +61,7 @@ export const signInActions: Actions = {
       case 'CUSTOM_CHALLENGE':
         return answerCustomChallenge(pool, ChallengeResponses, Session);
       default:
-        throw refusals.sessionInvalid();
+        throw errors.sessionInvalid();
     }
   },
 

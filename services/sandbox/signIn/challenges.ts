@@ -2,7 +2,7 @@ import { findAccount } from '../accounts.ts';
 import { randomBytes, toBase64Url } from '../bytes.ts';
 import type { Account, Challenge } from '../data.ts';
 import type { Pool } from '../pool.ts';
-import { refusals } from '../providerError.ts';
+import { errors } from '../providerError.ts';
 import { checkConstraints } from '../rules.ts';
 import { issueTokens } from '../tokens.ts';
 
@@ -18,7 +18,7 @@ export type Answer = Promise<object>;
 export function knownAccount(pool: Pool, username: string): Account {
   checkConstraints({ username });
   const account = findAccount(pool.database.read(), username);
-  if (!account) throw refusals.noSuchUser();
+  if (!account) throw errors.noSuchUser();
   return account;
 }
 
@@ -51,8 +51,8 @@ export function ask(
 /** The open challenge of that session, and whose it is; refused where there is none, or no longer. */
 export function challenged(pool: Pool, session: string, kind: Challenge['kind']) {
   const challenge = pool.database.read().challenges.find((open) => open.id === session && open.kind === kind);
-  if (!challenge) throw refusals.sessionInvalid();
-  if (isExpired(pool, challenge)) throw refusals.sessionExpired();
+  if (!challenge) throw errors.sessionInvalid();
+  if (isExpired(pool, challenge)) throw errors.sessionExpired();
   return { challenge, account: knownAccount(pool, challenge.username) };
 }
 

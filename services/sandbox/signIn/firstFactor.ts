@@ -1,6 +1,6 @@
 import type { Account, FirstFactor } from '../data.ts';
 import type { Pool } from '../pool.ts';
-import { refusals } from '../providerError.ts';
+import { errors } from '../providerError.ts';
 import { type Answer, ask, challenged, closeChallenge, knownAccount, type Responses } from './challenges.ts';
 import { challengePassword, checkPassword, checkStatus } from './password.ts';
 import { sendSignInCode } from './secondFactor.ts';
@@ -20,7 +20,7 @@ export async function beginByChoice(pool: Pool, parameters: Responses): Answer {
 export async function selectFirstFactor(pool: Pool, responses: Responses, session: string): Answer {
   const { account } = challenged(pool, session, 'SELECT_CHALLENGE');
   const factor = account.firstFactors?.find((offered) => offered === responses.ANSWER);
-  if (!factor) throw refusals.notOffered();
+  if (!factor) throw errors.notOffered();
   const answer = await beginWith(pool, account, factor, responses);
   closeChallenge(pool, session);
   return answer;

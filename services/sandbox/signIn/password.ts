@@ -2,7 +2,7 @@ import { changeAccount } from '../accounts.ts';
 import { randomBytes, toBase64 } from '../bytes.ts';
 import type { Account } from '../data.ts';
 import type { Pool } from '../pool.ts';
-import { refusals } from '../providerError.ts';
+import { errors } from '../providerError.ts';
 import { checkConstraints, checkPolicy } from '../rules.ts';
 import {
   type Answer,
@@ -26,7 +26,7 @@ const LONGEST_LOCK = 15 * 60_000;
 /** The provider's half of SRP: the client has named itself, and is asked to prove that it knows the password. */
 export async function challengePassword(pool: Pool, account: Account, { SRP_A: clientPublic = '' }: Responses): Answer {
   const exchange = await createExchange(clientPublic, account);
-  if (!exchange) throw refusals.wrongCredentials();
+  if (!exchange) throw errors.wrongCredentials();
   const id = toBase64(randomBytes(96));
   openChallenge(pool, account, { id, kind: 'PASSWORD_VERIFIER', exchange });
   return {
@@ -48,7 +48,7 @@ export async function verifyPassword(pool: Pool, responses: Responses): Answer {
     TIMESTAMP: timestamp = '',
   } = responses;
   const challenge = closeChallenge(pool, secretBlock);
-  if (!challenge?.exchange || isExpired(pool, challenge)) throw refusals.wrongCredentials();
+  if (!challenge?.exchange || isExpired(pool, challenge)) throw errors.wrongCredentials();
   const account = knownAccount(pool, challenge.username);
   const claim = { secretBlock, timestamp, signature };
   const proven =
@@ -65,17 +65,17 @@ export async function checkPassword(pool: Pool, account: Account, { PASSWORD: pa
 
 /** The provider tells of an unconfirmed account and of a reset even where the password is wrong. */
 export function checkStatus(pool: Pool, account: Account): void {
-  if (account.lockedUntil > pool.now()) throw refusals.passwordAttemptsExceeded();
-  if (account.disabled) throw refusals.disabled();
-  if (account.status === 'UNCONFIRMED') throw refusals.notConfirmed();
-  if (account.status === 'RESET_REQUIRED') throw refusals.passwordResetRequired();
+  if (account.lockedUntil > pool.now()) throw errors.passwordAttemptsExceeded();
+  if (account.disabled) throw errors.disabled();
+  if (account.status === 'UNCONFIRMED') throw errors.notConfirmed();
+  if (account.status === 'RESET_REQUIRED') throw errors.passwordResetRequired();
 }
 
 async function afterPassword(pool: Pool, account: Account, right: boolean): Answer {
   checkStatus(pool, account);
   if (!right) {
     countFailure(pool, account);
-    throw refusals.wrongCredentials();
+    throw errors.wrongCredentials();
   }
   changeAccount(pool.database, account, (kept) => Object.assign(kept, { failedSignIns: 0, lockedUntil: 0 }));
   return account.status === 'FORCE_CHANGE_PASSWORD' ? askForNewPassword(pool, account) : askFurther(pool, account);
@@ -100,7 +100,7 @@ export async function setNewPassword(pool: Pool, responses: Responses, session: 
     (name) => [name, responses[ATTRIBUTE + name] ?? ''] as const,
   );
   const missing = attributes.find(([, value]) => value === '');
-  if (missing) throw refusals.attributeRequired(missing[0]);
+  if (missing) throw errors.attributeRequired(missing[0]);
   closeChallenge(pool, session);
   const verifier = await createVerifier({ poolName: pool.poolName, userId: account.username }, password);
   changeAccount(pool.database, account, (kept) => {

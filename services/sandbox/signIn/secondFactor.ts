@@ -3,7 +3,7 @@ import { changeAccount } from '../accounts.ts';
 import { type Address, checkCode, sendCode } from '../codes.ts';
 import type { Account, SecondFactor } from '../data.ts';
 import type { Actions, Pool } from '../pool.ts';
-import { refusals } from '../providerError.ts';
+import { errors } from '../providerError.ts';
 import { checkConstraints, checkEmail } from '../rules.ts';
 import {
   type Answer,
@@ -27,9 +27,9 @@ export type SentCode = keyof typeof SENT_CODES;
 
 /** The password was right: asks for what else the account needs, or signs in. */
 export async function askFurther(pool: Pool, account: Account): Answer {
-  const { riddle, secondFactors = [], factorsToSetUp = [] } = account;
+  const { customChallenge, secondFactors = [], factorsToSetUp = [] } = account;
   const [only, ...others] = secondFactors;
-  if (riddle) return ask(pool, account, 'CUSTOM_CHALLENGE', { question: riddle.question });
+  if (customChallenge) return ask(pool, account, 'CUSTOM_CHALLENGE', { question: customChallenge.question });
   if (others.length > 0) {
     return ask(pool, account, 'SELECT_MFA_TYPE', { MFAS_CAN_CHOOSE: JSON.stringify(secondFactors) });
   }
@@ -69,7 +69,7 @@ export async function verifySentCode(pool: Pool, kind: SentCode, responses: Resp
 export async function verifyTotp(pool: Pool, responses: Responses, session: string): Answer {
   const { account } = challenged(pool, session, 'SOFTWARE_TOKEN_MFA');
   const { SOFTWARE_TOKEN_MFA_CODE: code = '' } = responses;
-  if (!(await isTotp(account.totpSecret ?? '', code, pool.now()))) throw refusals.wrongTotp();
+  if (!(await isTotp(account.totpSecret ?? '', code, pool.now()))) throw errors.wrongTotp();
   closeChallenge(pool, session);
   return signedIn(pool, account);
 }
@@ -77,14 +77,14 @@ export async function verifyTotp(pool: Pool, responses: Responses, session: stri
 export async function selectSecondFactor(pool: Pool, { ANSWER: chosen = '' }: Responses, session: string): Answer {
   const { account } = challenged(pool, session, 'SELECT_MFA_TYPE');
   const factor = account.secondFactors?.find((offered) => offered === chosen);
-  if (!factor) throw refusals.notOffered();
+  if (!factor) throw errors.notOffered();
   closeChallenge(pool, session);
   return askForCode(pool, account, factor);
 }
 
 export async function answerCustomChallenge(pool: Pool, { ANSWER: answer = '' }: Responses, session: string): Answer {
   const { account } = challenged(pool, session, 'CUSTOM_CHALLENGE');
-  if (answer.toLowerCase() !== account.riddle?.answer) throw refusals.wrongCredentials();
+  if (answer.toLowerCase() !== account.customChallenge?.answer) throw errors.wrongCredentials();
   closeChallenge(pool, session);
   return signedIn(pool, account);
 }
@@ -98,7 +98,7 @@ export async function setUpFactor(pool: Pool, { EMAIL: email }: Responses, sessi
     return sendSignInCode(pool, account, 'EMAIL_OTP', email);
   }
   const { totpSecret, proven } = challenge;
-  if (!proven || totpSecret === undefined) throw refusals.sessionInvalid();
+  if (!proven || totpSecret === undefined) throw errors.sessionInvalid();
   closeChallenge(pool, session);
   changeAccount(pool.database, account, (kept) => {
     Object.assign(kept, { totpSecret, secondFactors: ['SOFTWARE_TOKEN_MFA'] });
@@ -123,7 +123,7 @@ export const softwareTokenActions: Actions = {
     const { Session, UserCode: userCode } = v.parse(verification, body);
     checkConstraints({ userCode });
     const { challenge } = challenged(pool, Session, 'MFA_SETUP');
-    if (!(await isTotp(challenge.totpSecret ?? '', userCode, pool.now()))) throw refusals.wrongFirstTotp();
+    if (!(await isTotp(challenge.totpSecret ?? '', userCode, pool.now()))) throw errors.wrongFirstTotp();
     changeChallenge(pool, Session, (kept) => Object.assign(kept, { proven: true }));
     return { Status: 'SUCCESS', Session };
   },

@@ -25,7 +25,7 @@ function yearAsBuilt(): number {
   return Number(document.querySelector<HTMLElement>('[data-year]')?.dataset.year ?? thisYear());
 }
 
-/** The footer (specification, 2). */
+/** The footer. */
 export function Footer() {
   const year = useSyncExternalStore(() => () => {}, thisYear, yearAsBuilt);
   return (

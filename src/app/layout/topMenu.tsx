@@ -10,7 +10,7 @@ const ENTRIES = [
   { to: '/account', label: 'ACCOUNT' },
 ];
 
-/** The top menu (specification, 2). */
+/** The top menu. */
 export function TopMenu() {
   const [location] = useLocation();
   const count = useCartLines().length;

@@ -6,8 +6,8 @@ import { type Match, matchPath } from './match.ts';
 import type { Route } from './route.ts';
 
 /**
- * What happens when a screen has arrived: the page is at its top (or at the target of the address's hash), is titled,
- * has the focus on its heading, and sets going what it is there for. The first screen of a visit takes no focus.
+ * What happens after a navigation: the page is at its top (or at the target of the address's hash), is titled, has the
+ * focus on its heading, and sets going what it is there for. The first screen of a visit takes no focus.
  */
 export function useNavigationEffects({ route, params }: Match, location: string): void {
   const loader = useShopLoader();
@@ -36,7 +36,7 @@ export function useNavigationEffects({ route, params }: Match, location: string)
     const shop = loader.current();
     shop?.cart.send({ type: 'cart.dismissNotice' });
     if (shop) route.onEnter?.(shop);
-    window.dispatchEvent(new Event('arrived'));
+    window.dispatchEvent(new Event('navigated'));
   }, [location, route, params, loader]);
 }
 
@@ -69,7 +69,7 @@ function startOnceLoaded(loader: ShopLoader): () => void {
   return stop;
 }
 
-/** A screen that is another one for a customer than for a visitor has arrived anew when somebody signs in or out. */
+/** A screen that is another one for a customer than for a visitor counts as a new one when somebody signs in or out. */
 export function useUserChangeEffects({ route }: Match): void {
   const { isKnown, user } = useVisitor();
   const username = user?.username;
@@ -85,7 +85,7 @@ export function useUserChangeEffects({ route }: Match): void {
   }, [isKnown, username, route]);
 }
 
-/** A screen may have sent the visitor on before it has arrived. */
+/** A screen may have sent the visitor on before it is shown. */
 const isCurrentRoute = (route: Route) => matchPath(window.location.pathname).route === route;
 
 /** The head of the page, as far as it matters to somebody who is here. */

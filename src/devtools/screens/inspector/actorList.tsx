@@ -28,7 +28,7 @@ export function ActorList({ name, chosen, tabs, actors, onChoose }: ActorListPro
         </ul>
       </div>
       <div>
-        <h2>ActorList actors</h2>
+        <h2>Running actors</h2>
         {tabs.length === 0 && <p>No page of the site is open beside this one.</p>}
         {tabs.map(({ tab, path, isPaused }) => (
           <section key={tab} aria-label={`The page ${path}`}>

@@ -11,7 +11,7 @@ interface Shown {
 
 /** Takes a machine, or what all of them do, to Stately's own tools. */
 export function Stately({ name, live }: { name: MachineName; live: LiveView }) {
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const question = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState<Shown>();
   const follow = useCallback(() => shown?.follow(), [shown]);
@@ -19,9 +19,9 @@ export function Stately({ name, live }: { name: MachineName; live: LiveView }) {
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(machineSource(flows[name].machine));
-      setSaid(`${name} is on the clipboard. Paste it into Stately’s editor, as code.`);
+      setStatus(`${name} is on the clipboard. Paste it into Stately’s editor, as code.`);
     } catch {
-      setSaid('The browser does not let this page write to the clipboard.');
+      setStatus('The browser does not let this page write to the clipboard.');
     }
   }
 
@@ -29,9 +29,9 @@ export function Stately({ name, live }: { name: MachineName; live: LiveView }) {
     question.current?.close();
     try {
       setShown({ follow: await openStately(live) });
-      setSaid('Stately’s inspector opens in another window.');
+      setStatus('Stately’s inspector opens in another window.');
     } catch {
-      setSaid('Stately’s inspector could not be opened. Does the browser block new windows?');
+      setStatus('Stately’s inspector could not be opened. Does the browser block new windows?');
     }
   }
 
@@ -49,13 +49,13 @@ export function Stately({ name, live }: { name: MachineName; live: LiveView }) {
           ref={follow}
           onClick={() => {
             setShown(undefined);
-            setSaid('Stately’s inspector is told nothing any more.');
+            setStatus('Nothing is sent to Stately any more.');
           }}
         >
           End it
         </button>
       )}
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
       <dialog ref={question} aria-labelledby="stately-question">
         <h2 id="stately-question">Show this in Stately?</h2>
         <p>

@@ -1,0 +1,18 @@
+import type { EventObject } from 'xstate';
+import { ServiceFailure } from '../../services/failure.ts';
+import type { Settlement, StoredFacts } from '../../src/devtools/manual/manualServices.ts';
+
+/** The result in an event, if any. */
+export const outputOf = (event: EventObject): unknown => Reflect.get(event, 'output');
+
+/** What an event of the storage tells. */
+export function factsIn({ type: _, ...facts }: EventObject): StoredFacts {
+  return facts;
+}
+
+/** How an event ends its request. */
+export function settlementIn(event: EventObject & { output?: unknown; error?: unknown }): Settlement {
+  if (event.type.startsWith('xstate.done')) return { output: event.output };
+  const { error } = event;
+  return error instanceof ServiceFailure ? { failure: error.reason } : { error: String(error) };
+}
