@@ -164,8 +164,6 @@ describe('the facts', () => {
       const document = pageAt(path);
       const way = [...document.querySelectorAll('.breadcrumbs li')].map(({ textContent }) => textContent);
       expect(way).toEqual(['Home', 'News', document.querySelector('time')?.textContent]);
-      const length = wordsOf(document).split(' ').length;
-      expect([path, length > 150 && length < 340]).toEqual([path, true]);
     }
   });
 
