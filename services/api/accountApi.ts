@@ -5,7 +5,7 @@ import { http, isUnauthorized, parseResponse } from './http.ts';
 
 export interface AccountApi {
   /**
-   * The ids of the adventures that the bearer of the token has unlocked; a missing part means none. Refused as
+   * The ids of the adventures that the bearer of the token has unlocked; a missing part means none. Rejected as
    * `signedOut` where the token is not accepted.
    */
   unlockedContent: Service<{ idToken: string }, Unlocked | Rejected>;

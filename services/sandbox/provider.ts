@@ -26,7 +26,7 @@ export async function answerAsProvider(pool: Pool, request: Request): Promise<Re
   }
 }
 
-/** A rejection as a response; whatever else was thrown is an internal error of the provider. */
+/** An error as a response; whatever else was thrown is an internal error of the provider. */
 export function errorResponse(error: unknown): Response {
   if (error instanceof ProviderError) return replyError(400, error.name, error.message);
   if (v.isValiError(error)) return errorResponse(errors.invalid(error.issues.map(missingMember)));

@@ -17,7 +17,7 @@ export interface Article {
   date: string;
 }
 
-/** A date without a day is a stand-in. */
+/** Stand-ins are marked: dates that are the publisher's to fill in. */
 const written: Article[] = [
   {
     path: '/press/fod-released',
@@ -42,28 +42,28 @@ const written: Article[] = [
   },
   {
     path: '/press/fist-is-out',
-    date: '2024-11',
+    date: '2024-11', // Stand-in.
     title: 'F.I.S.T. is out: the line is open',
     image: 'fist',
     summary: 'F.I.S.T., the revival of a telephone game, can be played in our app.',
   },
   {
     path: '/press/fist-release-date',
-    date: '2024-10',
+    date: '2024-10', // Stand-in.
     title: 'F.I.S.T. has a date',
     image: 'fist',
     summary: 'We know when F.I.S.T. returns. Until then it can be pre-ordered.',
   },
   {
     path: '/press/fist',
-    date: '2024-06',
+    date: '2024-06', // Stand-in.
     title: 'We are picking up F.I.S.T.',
     image: 'fist',
     summary: 'We have licensed a telephone game, and bring it back.',
   },
   {
     path: '/press/dracula',
-    date: '2024-04',
+    date: '2024-04', // Stand-in.
     title: 'Somebody is knocking: Dracula',
     image: 'dracula',
     summary: 'Dracula: Curse of the Vampire is a crowdfunding campaign.',
@@ -77,14 +77,14 @@ const written: Article[] = [
   },
   {
     path: '/press/fod-funded',
-    date: '2023-10',
+    date: '2023-10', // Stand-in.
     title: 'The Fortress of Death is funded',
     image: 'fod',
     summary: 'The Fortress of Death is past its goal, and will be made.',
   },
   {
     path: '/press/fod-kickstarter',
-    date: '2023-10',
+    date: '2023-10', // Stand-in.
     title: 'Help us open the fortress',
     image: 'fod',
     summary: 'The Fortress of Death starts as a crowdfunding campaign.',
