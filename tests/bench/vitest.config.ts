@@ -1,7 +1,22 @@
 import { defineConfig } from 'vitest/config';
 import { TEST_TIMEOUT } from '../timeouts.ts';
 
+const LIMITS = { testTimeout: TEST_TIMEOUT, hookTimeout: TEST_TIMEOUT };
+
 /** Benchmarks print figures, and take no part in the tests. */
 export default defineConfig({
-  test: { include: ['tests/bench/*.bench.ts'], environment: 'node', hookTimeout: TEST_TIMEOUT },
+  test: {
+    projects: [
+      { test: { name: 'benchmarks', include: ['tests/bench/{growth,pages}.bench.ts'], ...LIMITS } },
+      {
+        mode: 'sandbox',
+        test: {
+          name: 'sign-in',
+          include: ['tests/bench/signIn.bench.ts'],
+          globalSetup: './tests/browser/globalSetup.ts',
+          ...LIMITS,
+        },
+      },
+    ],
+  },
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openBrowser } from './visitor.ts';
+import { openBrowser } from '../browser/visitor.ts';
 
 const { newVisitor } = openBrowser();
 const RUNS = 7;
