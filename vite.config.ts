@@ -89,12 +89,17 @@ export default defineConfig({
     maxWorkers: WORKERS,
     sequence: { sequencer: PathsFirst },
     projects: [
-      project('machines', ['machines', 'concurrency'], { environment: 'node' }),
+      project('machines', ['machines', 'concurrency'], { environment: 'node', isolate: false }),
       project('services', ['services'], { environment: 'jsdom' }),
-      project('screens', ['screens'], { environment: 'jsdom', setupFiles: './tests/screens/setup.ts' }),
+      project('screens', ['screens'], {
+        environment: 'jsdom',
+        isolate: false,
+        setupFiles: './tests/screens/setup.ts',
+      }),
       project('build', ['build'], { environment: 'node' }),
       project('browser', ['browser'], {
         environment: 'node',
+        isolate: false,
         globalSetup: './tests/browser/globalSetup.ts',
         maxWorkers: BROWSER_WORKERS,
         sequence: { groupOrder: 1 },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { ManualDriver } from '../../src/devtools/manual/manualApp.tsx';
 import { readScreen } from '../pathEngine/readScreen.ts';
-import type { Seen, TestDriver } from '../pathEngine/runPath.ts';
+import type { Seen, TestDriver } from '../pathEngine/testDriver.ts';
 import { SETTLE_TIMEOUT } from '../timeouts.ts';
 
 /** Drives the built sandbox in Chromium, in manual mode. The page stays open from path to path. */
@@ -10,40 +10,57 @@ export async function createChromiumDriver(page: Page, siteUrl: string): Promise
   await page.goto(`${siteUrl}/account`);
   await page.waitForFunction(() => 'manual' in window);
 
+  /** How many calls there are, unless something may have made more since; and how many of them are forgotten. */
+  let count: number | undefined;
+  let forgotten = 0;
+  const change = (action: Promise<void>) => {
+    count = undefined;
+    return action;
+  };
+
   const main = page.locator('main');
   const field = (label: string) => main.getByLabel(label, { exact: true });
-  const press = (name: string) => main.getByRole('button', { name, exact: true }).click();
-  const manual = <Name extends keyof ManualDriver>(
-    name: Name,
-    ...values: Parameters<ManualDriver[Name]>
-  ): Promise<void> => page.evaluate(`window.manual[${JSON.stringify(name)}](...${JSON.stringify(values)})`);
+  const press = (name: string) => change(main.getByRole('button', { name, exact: true }).click());
+  const manual = <Name extends keyof ManualDriver>(name: Name, ...values: Parameters<ManualDriver[Name]>) =>
+    change(page.evaluate(`window.manual[${JSON.stringify(name)}](...${JSON.stringify(values)})`));
   async function read(): Promise<Seen> {
-    const { cartCount, ...seen } = await page.evaluate(() => ({
+    const { cartCount, calls, ...seen } = await page.evaluate(() => ({
       ...Reflect.get(window, 'readScreen')(document),
       calls: Reflect.get(window, 'manual').calls(),
       cartCount: document.querySelector('.menu-count')?.textContent ?? '',
     }));
-    return { ...seen, cartCount: () => cartCount };
+    count = calls.length;
+    return { ...seen, calls: calls.slice(forgotten), cartCount: () => cartCount };
   }
 
   return {
     user: {
       byKey: false,
-      fill: (label, text) => field(label).fill(text),
-      choose: (label) => field(label).check(),
+      fill: (label, text) => change(field(label).fill(text)),
+      choose: (label) => change(field(label).check()),
       press,
       submit(button, label) {
-        return this.byKey ? field(label).press('Enter') : press(button);
+        return this.byKey ? change(field(label).press('Enter')) : press(button);
       },
       go: (path) => manual('go', path),
-      forgetCalls: () => manual('forgetCalls'),
+      async forgetCalls() {
+        if (count === undefined) await read();
+        forgotten = count ?? 0;
+      },
     },
-    open: (path, sessionUser) => manual('open', path, sessionUser),
+    async open(path, sessionUser) {
+      forgotten = 0;
+      await manual('open', path, sessionUser);
+    },
     emitStorage: (facts) => manual('emitStorage', facts),
     emitIdentity: (change) => manual('emitIdentity', change),
     emitPageRestored: () => manual('emitPageRestored'),
     settle: (call, settlement) => manual('settle', call, settlement),
     fireTimer: (name, indexFromLast) => manual('fireTimer', name, indexFromLast),
+    async run(commands) {
+      forgotten = 0;
+      await manual('run', commands);
+    },
     async until(check) {
       const deadline = Date.now() + SETTLE_TIMEOUT;
       for (;;) {

@@ -25,7 +25,6 @@ const refuse =
   (name: string, message: string): Reply =>
   () =>
     HttpResponse.json({ __type: name, message }, { status: 400, headers: { 'x-amzn-errortype': `${name}:` } });
-const hangUp: Reply = () => HttpResponse.error();
 
 const challenge = (ChallengeName: string, parameters: object = {}) => ({
   ChallengeName,
@@ -87,9 +86,6 @@ const appSetup = {
   VerifySoftwareToken: json({ Status: 'SUCCESS', Session: 'a session' }),
 };
 
-/** No connection. */
-export const disconnected = (tokensBefore: HttpFixture['tokens'] = 'none'): HttpFixture =>
-  once(fixture({ else: hangUp }, tokensBefore));
 /** A result that takes a pause of the library, so that once over HTTP is enough. */
 export const once = (response: HttpFixture): HttpFixture => ({ ...response, once: true });
 /** One reply to everything. */

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { type MockInstance, vi } from 'vitest';
 import { sandboxSettings } from '../../services/sandbox/sandbox.ts';
 import { tokenOf } from '../../src/devtools/fixtures/people.ts';
-import type { ResultOf } from '../pathEngine/runPath.ts';
+import type { ResultOf } from '../pathEngine/testDriver.ts';
 import { always, type HttpFixture, replies as known } from './httpFixtures.ts';
 
 export const settings = sandboxSettings('http://localhost:3000');
@@ -45,10 +45,10 @@ export function createHttpServer() {
     arrange(result: ResultOf): boolean {
       const name = `${result.flow.name} ${result.variant.name}: ${result.label}`;
       const { response } = result;
-      const canCome = response !== 'unreachable' && library.canEnd(result.label);
+      const canCome = response !== 'injected' && library.canEnd(result.label);
       library.note(result.label, canCome);
       if (!canCome) {
-        if (response !== 'unreachable') missed.set(name, result);
+        if (response !== 'injected') missed.set(name, result);
         return false;
       }
       reached.add(name);

@@ -4,7 +4,7 @@ import { createManualServices, type Settlement, type StoredFacts } from '../../s
 import { mapRequests } from '../../src/shop/mapServices.ts';
 import { createServices, type Services } from '../../src/shop/services.ts';
 import { differenceOf } from '../pathEngine/rules.ts';
-import type { ResultOf } from '../pathEngine/runPath.ts';
+import type { ResultOf } from '../pathEngine/testDriver.ts';
 import { type createHttpServer, settings } from './httpServer.ts';
 
 const services = createServices({ ...settings, paymentOrigins: ['https://pay.example'] }, window);
@@ -53,7 +53,7 @@ export function createHttpServices(server: ReturnType<typeof createHttpServer>, 
       if (call === 'redirectTo') return manual.settle(call, settlement);
       if (!send) throw new Error(`${result.label}: the call ${call} is not pending.`);
       if (!server.arrange(result)) return manual.settle(call, settlement);
-      if (call === 'signIn') pool = result.response !== 'unreachable' && result.response.authFlow ? byChoice : real;
+      if (call === 'signIn') pool = result.response !== 'injected' && result.response.authFlow ? byChoice : real;
       const difference = differenceOf(shownOf(settlement), shownOf(await endOf(send())));
       if (difference) throw new Error(`${result.label}: it ends otherwise over HTTP\n  ${difference}`);
     },

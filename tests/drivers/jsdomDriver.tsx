@@ -6,7 +6,7 @@ import type { createManualServices, Settlement, StoredFacts } from '../../src/de
 import { loadedShop } from '../../src/shop/context/shopContext.tsx';
 import { createShop } from '../../src/shop/createShop.ts';
 import { readScreen } from '../pathEngine/readScreen.ts';
-import type { ResultOf, TestDriver } from '../pathEngine/runPath.ts';
+import type { ResultOf, TestDriver } from '../pathEngine/testDriver.ts';
 import { SETTLE_TIMEOUT } from '../timeouts.ts';
 
 // `act` waits for what a user action leads to, so that no action has to wait for more.
@@ -21,19 +21,17 @@ type TestServices = Pick<
 };
 
 /**
- * Drives the real screens in jsdom, with services that are created anew for each page that is opened. With `isQuick` a
- * click is one event, without the pressing and releasing of a pointer.
+ * Drives the real screens in jsdom, with services that are created anew for each page that is opened. A click is one
+ * event, without the pressing and releasing of a pointer; those are Chromium's part.
  */
 export function createJsdomDriver(
   createServices: (sessionUser: StoredFacts['user']) => Promise<TestServices>,
-  { isQuick = false } = {},
 ): TestDriver & { close(): void } {
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never, skipHover: true });
   let clock = createManualClock();
   let services: TestServices;
   let unmount = () => {};
-  const click = (element: Element) => (isQuick ? fireEvent.click(element) : user.click(element));
-  const press = (name: string) => act(async () => void (await click(find('button', name))));
+  const press = (name: string) => act(async () => void fireEvent.click(find('button', name)));
   const field = (label: string) => find('input', label);
   const read = () => ({
     ...readScreen(document),
@@ -47,7 +45,7 @@ export function createJsdomDriver(
       async fill(label, text) {
         fireEvent.input(field(label), { target: { value: text } });
       },
-      choose: (label) => act(async () => void (await click(field(label)))),
+      choose: (label) => act(async () => void fireEvent.click(field(label))),
       press,
       async submit(button, label) {
         if (!this.byKey) return press(button);

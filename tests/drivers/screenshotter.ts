@@ -1,22 +1,28 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import sharp from 'sharp';
+import type { CDPSession, Page } from 'playwright-core';
 import { SCREENSHOTS } from '../report/screenshots.ts';
 
 /** The viewport of the screenshots, and the width to which they are scaled. */
 export const VIEWPORT = { width: 1000, height: 800, scaledTo: 380 };
 
+const FORMAT = {
+  format: 'webp',
+  quality: 28,
+  clip: { x: 0, y: 0, width: VIEWPORT.width, height: VIEWPORT.height, scale: VIEWPORT.scaledTo / VIEWPORT.width },
+} as const;
+
 /** Takes one screenshot of each name, and one of every failure. */
 export function createScreenshotter(page: Page) {
   const taken = new Set<string>();
+  let devtools: CDPSession | undefined;
 
   async function save(name: string): Promise<void> {
     const file = join(SCREENSHOTS, `${name}.webp`);
     rmSync(file, { force: true });
-    const screenshot = await page.screenshot();
-    const small = await sharp(screenshot).resize(VIEWPORT.scaledTo).webp({ quality: 28, effort: 3 }).toBuffer();
-    writeFileSync(file, small);
+    devtools ??= await page.context().newCDPSession(page);
+    const { data } = await devtools.send('Page.captureScreenshot', FORMAT);
+    writeFileSync(file, data, 'base64');
   }
 
   return {

@@ -4,9 +4,12 @@ import { shortestPath } from './search.ts';
 /** The most steps of a path, unless a step cannot be reached sooner. */
 const MAX_LENGTH = 12;
 
-/** Paths from the start that together take every step of the model. Each goes on to the nearest step that is still missing. */
-export function coverSteps({ start, steps, stepsFrom }: Model): Step[][] {
-  const missing = new Set(steps);
+/**
+ * Paths from the start that together take every step of the model, or those that are wanted. Each goes on to the nearest
+ * step that is still missing.
+ */
+export function coverSteps({ start, steps, stepsFrom }: Model, wanted: Step[] = steps): Step[][] {
+  const missing = new Set(wanted);
   const paths: Step[][] = [];
   while (missing.size > 0) {
     const path: Step[] = [];

@@ -24,8 +24,11 @@ export interface UserAction {
   run: (user: UserDriver, at: { state: string; variant: string }) => Promise<void>;
 }
 
-/** How a server brings a result about; `unreachable` where none can. */
-export type ResponseFixture = HttpFixture | 'unreachable';
+/**
+ * How a server brings a result about. `injected` where none can, and for a missing connection, which the libraries take
+ * pauses to believe: `tests/services` has that over HTTP.
+ */
+export type ResponseFixture = HttpFixture | 'injected';
 
 /** One of several ways in which a machine is invoked. */
 export interface Variant {
@@ -66,6 +69,8 @@ export interface Flow {
   output?: (state: string, event: EventObject) => unknown;
   /** Compares only a part of the screen; returns what is expected and what is seen. */
   compare?: (at: ModelState, seen: ScreenContent & { cartCount: () => string }) => [expected: unknown, seen: unknown];
+  /** For a child machine: the events that its own paths leave out, because paths of its host take them in every variant. */
+  takenByHost?: readonly string[];
   /** Further paths, each as the labels of its events. */
   furtherPaths?: readonly (readonly string[])[];
 }

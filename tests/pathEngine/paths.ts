@@ -12,11 +12,14 @@ export interface Path extends FlowVariant {
 
 /** The paths of a flow: those that cover every step of its model, and the further ones that it names. */
 export const pathsOf = (of: FlowVariant, model: Model = modelOf(of)): Path[] =>
-  [...coverSteps(model), ...(of.flow.furtherPaths ?? []).map((labels) => alongLabels(model, labels))].map((steps) => ({
-    ...of,
-    id: idOf(of, steps),
-    steps,
-  }));
+  [
+    ...coverSteps(model, ownSteps(of, model)),
+    ...(of.flow.furtherPaths ?? []).map((labels) => alongLabels(model, labels)),
+  ].map((steps) => ({ ...of, id: idOf(of, steps), steps }));
+
+/** The steps that the paths of a flow itself take: all of them, but for those that a child machine leaves to its host. */
+export const ownSteps = ({ flow }: FlowVariant, { steps }: Model): Step[] =>
+  steps.filter(({ row }) => !flow.takenByHost?.includes(row.event));
 
 /** The path on which events with these labels happen one after the other. */
 function alongLabels({ start, stepsFrom }: Model, labels: readonly string[]): Step[] {

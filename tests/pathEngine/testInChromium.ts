@@ -7,10 +7,11 @@ import { screenshotsOf } from '../report/screenshots.ts';
 import { pairsIfRequested } from './coverPairs.ts';
 import type { Flow } from './flow.ts';
 import { modelOf } from './model.ts';
-import { pathsOf, titleOf } from './paths.ts';
+import { ownSteps, pathsOf, titleOf } from './paths.ts';
 import { type FlowVariant, nameOf, variantsOf } from './registry.ts';
 import { requirementsOf } from './rows.ts';
-import { runPath, type TestDriver } from './runPath.ts';
+import { runPath } from './runPath.ts';
+import type { TestDriver } from './testDriver.ts';
 
 /** Level three of a flow: every path in Chromium, in the built sandbox; with `PAIRS=1` the pairs of rows too. */
 export function testInChromium(flow: Flow): void {
@@ -56,7 +57,7 @@ export function testInChromium(flow: Flow): void {
     );
 
     test(`every step of ${name} was taken in Chromium [${requirementsOf(flow.name)}]`, () => {
-      const all = new Set(model.steps.map(({ row, from }) => `${row.id} ${row.event} ${from.state}`));
+      const all = new Set(ownSteps(of, model).map(({ row, from }) => `${row.id} ${row.event} ${from.state}`));
       expect([...all].filter((step) => !taken.has(step))).toEqual([]);
     });
   }

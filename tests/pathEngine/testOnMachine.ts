@@ -2,14 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { transitionId } from '../../src/devtools/chart/chart.ts';
 import { type PathResult, record } from '../report/record.ts';
 import { unknownInLooks, unknownInRows } from './checkTable.ts';
+import { stepsOfChildren } from './childPaths.ts';
 import { compareWithTable } from './compareWithTable.ts';
 import { coverPairs } from './coverPairs.ts';
 import { expectedScreen } from './expectedScreen.ts';
 import type { Flow } from './flow.ts';
 import { graphOfMachine, graphOfTable } from './graph.ts';
 import { modelOf, type Step } from './model.ts';
-import { pathsOf } from './paths.ts';
-import { type FlowVariant, nameOf, variantsOf } from './registry.ts';
+import { ownSteps, pathsOf } from './paths.ts';
+import { type FlowVariant, flowNamed, nameOf, variantsOf } from './registry.ts';
 import { requirementsOf, rowsOf } from './rows.ts';
 import { runOnActor } from './runOnActor.ts';
 import { simplePathsOf } from './simplePaths.ts';
@@ -35,6 +36,25 @@ export function testOnMachine(flow: Flow): void {
         }
     });
   });
+
+  const [{ host } = {}] = flow.variants;
+  if (flow.takenByHost && host) {
+    test(`paths of ${host.flow} take the steps that ${flow.name} leaves to it, in every variant [${requirements}]`, () => {
+      const nameOfStep = (variant: string, { row, from }: Step) => `${variant}: ${row.event} in ${from.state}`;
+      const hostPaths = variantsOf(flowNamed(host.flow)).flatMap((of) => pathsOf(of));
+      const taken = new Set(
+        hostPaths
+          .flatMap((path) => stepsOfChildren(path, path.steps))
+          .map(({ variant, step }) => nameOfStep(variant, step)),
+      );
+      const left = variantsOf(flow).flatMap((of) => {
+        const own = new Set(ownSteps(of, modelOf(of)));
+        return modelOf(of).steps.flatMap((step) => (own.has(step) ? [] : nameOfStep(of.variant.name, step)));
+      });
+      expect(left).not.toEqual([]);
+      expect(left.filter((step) => !taken.has(step))).toEqual([]);
+    });
+  }
 
   describe.each(variantsOf(flow).map((of) => ({ of, name: nameOf(of) })))('the machine of $name', ({ of, name }) => {
     test(`the machine of ${name} does what its table says, in every state and for every event [${requirements}]`, () => {
@@ -91,7 +111,7 @@ function testPaths(of: FlowVariant): void {
     const taken = new Set(
       paths.flatMap((path) => path.steps.map(({ row, from }) => `${row.id} ${row.event} ${from.state}`)),
     );
-    const all = new Set(model.steps.map(({ row, from }) => `${row.id} ${row.event} ${from.state}`));
+    const all = new Set(ownSteps(of, model).map(({ row, from }) => `${row.id} ${row.event} ${from.state}`));
     expect([...all].filter((step) => !taken.has(step))).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ import { byRows, coverPairs } from './coverPairs.ts';
 import { expectedScreen } from './expectedScreen.ts';
 import type { Flow } from './flow.ts';
 import { modelOf, type Step } from './model.ts';
-import { pathsOf, titleOf } from './paths.ts';
+import { ownSteps, pathsOf, titleOf } from './paths.ts';
 import { type FlowVariant, nameOf, variantsOf } from './registry.ts';
 import { callName, requirementsOf, rowsOf } from './rows.ts';
 import { runPath } from './runPath.ts';
@@ -67,7 +67,7 @@ function testOverHttp(of: FlowVariant): void {
     }
 
     test(`every result of ${name} that can come over HTTP does`, async () => {
-      const comesOverHttp = ({ row }: Step) => flow.responses[row.event] !== 'unreachable';
+      const comesOverHttp = ({ row }: Step) => flow.responses[row.event] !== 'injected';
       for (const { label, variant } of server
         .missed()
         .filter((missed) => missed.flow === flow && missed.variant === of.variant)) {
@@ -82,7 +82,7 @@ function testOverHttp(of: FlowVariant): void {
     });
 
     test(`every row of ${name} was taken on its screens [${requirementsOf(flow.name)}]`, () => {
-      const expected = new Set(model.steps.map(({ row }) => row.where));
+      const expected = new Set(ownSteps(of, model).map(({ row }) => row.where));
       expect([...expected].filter((where) => !taken.has(where))).toEqual([]);
       if (flow.variants.length === 1) expect(rowsOf(of).filter(({ where }) => !taken.has(where))).toEqual([]);
     });
@@ -93,9 +93,7 @@ function testOverHttp(of: FlowVariant): void {
 function testPairs(of: FlowVariant): void {
   const name = nameOf(of);
   describe(`pairs of rows of ${name}`, () => {
-    const driver = driverForEach(() =>
-      createJsdomDriver(async (sessionUser) => createManualServices(sessionUser), { isQuick: true }),
-    );
+    const driver = driverForEach(() => createJsdomDriver(async (sessionUser) => createManualServices(sessionUser)));
 
     test.for(coverPairs(modelOf(of), byRows).paths.map((steps, index) => [index, steps] as const))(
       `${name} on its screens, pairs of rows, path %i`,

@@ -1,8 +1,7 @@
+import type { Command } from '../../src/devtools/manual/replay.tsx';
+import { createRecordingDriver } from '../drivers/recordingDriver.ts';
 import type { Path } from '../pathEngine/paths.ts';
-import { openFlow, type TestDriver } from '../pathEngine/runPath.ts';
-
-/** A command of the sandbox's manual mode, as the address of a replay carries it: its name and its values. */
-export type Command = [name: string, ...values: unknown[]];
+import { openFlow } from '../pathEngine/runPath.ts';
 
 /** A path in commands: those before its first step, and those of each step. */
 export interface PathCommands {
@@ -19,7 +18,7 @@ export async function commandsOf({ flow, variant, steps }: Path): Promise<PathCo
     return all;
   };
   const runner = await openFlow(
-    recordingDriver((command) => commands.push(command)),
+    createRecordingDriver((command) => commands.push(command)),
     { flow, variant },
   );
   const before = taken();
@@ -29,30 +28,4 @@ export async function commandsOf({ flow, variant, steps }: Path): Promise<PathCo
     perStep.push(taken());
   }
   return { before, steps: perStep };
-}
-
-function recordingDriver(onCommand: (command: Command) => void): TestDriver {
-  const note =
-    (name: string) =>
-    async (...values: unknown[]) => {
-      onCommand([name, ...values]);
-    };
-  return {
-    user: {
-      byKey: false,
-      fill: note('fill'),
-      choose: note('choose'),
-      press: note('press'),
-      submit: note('submit'),
-      go: note('go'),
-      async forgetCalls() {},
-    },
-    open: note('open'),
-    emitStorage: note('emitStorage'),
-    emitIdentity: note('emitIdentity'),
-    emitPageRestored: note('emitPageRestored'),
-    settle: (call, settlement) => note('settle')(call, settlement),
-    fireTimer: note('fireTimer'),
-    async until() {},
-  };
 }

@@ -1,9 +1,10 @@
+import type { Command } from '../../src/devtools/manual/replay.tsx';
 import { messageText } from '../pathEngine/expectedScreen.ts';
 import { allPaths, type Path } from '../pathEngine/paths.ts';
 import { flows } from '../pathEngine/registry.ts';
 import { expectationOf, sentenceOf } from '../pathEngine/sentences.ts';
 import { readNotYetBuilt, readRequirements, requirementsIn, unknownRequirementsIn } from '../requirements.ts';
-import { type Command, commandsOf } from './commands.ts';
+import { commandsOf } from './commands.ts';
 import { changesSince, type Earlier, mergeRuns } from './earlier.ts';
 import type { Level, PathResult, Recorded } from './record.ts';
 import { screenshotsOf } from './screenshots.ts';

@@ -1,7 +1,5 @@
-import type { ManualDriver } from './manualApp.tsx';
-
 /** Runs the commands of a replay: what a visitor does in the page, and what the manual mode offers. */
-export function createDomDriver(document: Document, manual: ManualDriver) {
+export function createDomDriver(document: Document, manual: object) {
   const nameOf = (element: HTMLInputElement | HTMLButtonElement) =>
     element.matches('button')
       ? (element.getAttribute('aria-label') ?? element.textContent)
@@ -32,7 +30,8 @@ export function createDomDriver(document: Document, manual: ManualDriver) {
     const action = actions[name] ?? Reflect.get(manual, name);
     if (typeof action !== 'function') throw new Error(`There is no command '${name}'.`);
     await action(...values);
-    // The screen shows the effect of one command before the next one runs.
+    // The screen shows the effect of one command before the next one runs: a page that opens takes a frame for it.
+    if (name in actions || name === 'settle') return new Promise((resolve) => setTimeout(resolve));
     await new Promise((resolve) => requestAnimationFrame(resolve));
   };
 }

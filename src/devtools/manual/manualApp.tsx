@@ -5,8 +5,10 @@ import { preloadLazyComponents } from '../../lib/lazyComponent.tsx';
 import { loadedShop, type ShopLoader } from '../../shop/context/shopContext.tsx';
 import { createShop } from '../../shop/createShop.ts';
 import { watchTab } from '../inspector/watch.ts';
+import { createDomDriver } from './domDriver.ts';
 import { createManualClock } from './manualClock.ts';
 import { createManualServices, type Settlement, type StoredFacts } from './manualServices.ts';
+import type { Command } from './replay.tsx';
 
 /** The name of a window in manual mode. */
 const MANUAL_WINDOW = 'manual';
@@ -53,16 +55,18 @@ export async function startManualMode(window: Window & typeof globalThis, { App,
       await manual.subscribed;
     },
     calls: () => [...manual.calls],
-    forgetCalls() {
-      manual.calls.length = 0;
-    },
     settle: (call: string, settlement: Settlement) => manual.settle(call, settlement),
     emitStorage: (facts: StoredFacts) => manual.emitStorage(facts),
     emitIdentity: (change: IdentityChange) => manual.emitIdentity(change),
     emitPageRestored: () => manual.emitPageRestored(),
     fireTimer: (name: string, indexFromLast: number) => clock.fire(name, indexFromLast),
     go: (path: string) => window.history.pushState(null, '', path),
+    /** Runs commands one after the other: those of this driver, and what a visitor does in the page. */
+    async run(commands: Command[]): Promise<void> {
+      for (const [name, ...values] of commands) await runCommand(name, values);
+    },
   };
+  const runCommand = createDomDriver(window.document, driver);
   Object.assign(window, { manual: driver });
   return driver;
 }

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as v from 'valibot';
-import { createDomDriver } from './domDriver.ts';
 import type { ManualDriver } from './manualApp.tsx';
 
 const PREFIX = '#play=';
 
 const commandSchema = v.tupleWithRest([v.string()], v.unknown());
+
+/** A command of the manual mode: its name and its values. */
+export type Command = v.InferOutput<typeof commandSchema>;
+
 const replaySchema = v.object({
   path: v.string(),
   /** The commands before the first step, and those of each step with a sentence about them. */
@@ -29,22 +32,18 @@ export function replayIn({ hash }: Location): Replay | undefined {
 
 /** Replays a path step by step in manual mode, with a strip below the page to pause it. */
 export function startReplay(replay: Replay, manual: ManualDriver, document: Document): void {
-  const runCommand = createDomDriver(document, manual);
-  const run = async (commands: Replay['before']) => {
-    for (const [name, ...values] of commands) await runCommand(name, values);
-  };
   const strip = document.body.appendChild(document.createElement('aside'));
   strip.className = 'sandbox-strip';
   strip.setAttribute('aria-label', 'Replay');
   createRoot(strip).render(
-    <Strip steps={[{ says: 'The page opens.', commands: replay.before }, ...replay.steps]} run={run} />,
+    <Strip steps={[{ says: 'The page opens.', commands: replay.before }, ...replay.steps]} run={manual.run} />,
   );
 }
 
 /** Milliseconds between two steps. */
 const SPEEDS = { slow: 3000, steady: 1500, fast: 400 };
 
-function Strip({ steps, run }: { steps: Replay['steps']; run: (commands: Replay['before']) => Promise<void> }) {
+function Strip({ steps, run }: { steps: Replay['steps']; run: ManualDriver['run'] }) {
   const [done, setDone] = useState(0);
   const [isPaused, setPaused] = useState(false);
   const [speed, setSpeed] = useState<keyof typeof SPEEDS>('steady');

@@ -15,6 +15,7 @@ export const flow: Flow = {
     host: { flow: 'login', isAt: ({ call }) => call === `challenge(${name})` },
   })),
   userActions,
+  takenByHost: challengeNames.map((name) => `confirmSignIn: challenge ${name}`),
   calls: { confirmSignIn: 'the answer to the challenge' } satisfies Record<CallName<typeof challengeEvents>, string>,
   responses,
   message: problemOrNotice,

@@ -1,5 +1,5 @@
 import type { createAccountEvents } from '../../../src/devtools/fixtures/createAccount.ts';
-import { afterPassword, always, disconnected, once, replies, toChallenge } from '../../drivers/httpFixtures.ts';
+import { afterPassword, always, once, replies, toChallenge } from '../../drivers/httpFixtures.ts';
 import type { ResponseFixture, ResultLabel } from '../../pathEngine/flow.ts';
 
 const poseSmsCode: ResponseFixture = { ...toChallenge(replies.challenge('smsCode')), tokens: 'none' };
@@ -9,17 +9,17 @@ export const responses = {
   'signUp: confirmed': always(replies.json({ UserConfirmed: true, UserSub: 'ann' })),
   'signUp: rejected': always(replies.invalidEmail),
   'signUp: exists': always(replies.usernameExists),
-  'signUp: failed': disconnected(),
+  'signUp: failed': 'injected',
   'autoSignIn: signedIn': once(afterPassword(replies.tokens)),
   'autoSignIn: confirmationNeeded': once(always(replies.notConfirmed)),
   'autoSignIn: resetNeeded': once(always(replies.resetRequired)),
   'autoSignIn: rejected': once(afterPassword(replies.wrongPassword)),
   'autoSignIn: challenge': once(poseSmsCode),
-  'autoSignIn: failed': disconnected(),
+  'autoSignIn: failed': 'injected',
   'signIn: signedIn': afterPassword(replies.tokens),
   'signIn: confirmationNeeded': always(replies.notConfirmed),
   'signIn: resetNeeded': always(replies.resetRequired),
   'signIn: rejected': afterPassword(replies.wrongPassword),
   'signIn: challenge': poseSmsCode,
-  'signIn: failed': disconnected(),
+  'signIn: failed': 'injected',
 } satisfies Record<ResultLabel<typeof createAccountEvents, 'confirmation'>, ResponseFixture>;

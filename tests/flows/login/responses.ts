@@ -2,7 +2,6 @@ import type { loginEvents } from '../../../src/devtools/fixtures/login.ts';
 import {
   afterPassword,
   always,
-  disconnected,
   forEachChallenge,
   replies,
   toChallenge,
@@ -16,7 +15,7 @@ export const responses = {
   'signIn: resetNeeded': always(replies.resetRequired),
   'signIn: rejected': afterPassword(replies.wrongPassword),
   'signIn: alreadySignedIn': withoutRequest('ann'),
-  'signIn: failed': disconnected(),
+  'signIn: failed': 'injected',
   ...forEachChallenge(
     'signIn',
     (name): ResponseFixture => ({
@@ -27,8 +26,8 @@ export const responses = {
   ),
   'currentUser: ann': withoutRequest('ann'),
   'currentUser: nobody': withoutRequest('none'),
-  'currentUser: failed': disconnected('expired'),
+  'currentUser: failed': 'injected',
   'signOut: done': always(replies.ok, 'ann'),
   // A sign-out succeeds in the browser, whatever the provider answers.
-  'signOut: failed': 'unreachable',
+  'signOut: failed': 'injected',
 } satisfies Record<ResultLabel<typeof loginEvents, 'confirmation' | 'challenge'>, ResponseFixture>;
