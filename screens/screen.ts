@@ -26,7 +26,7 @@ export interface PageHead {
   image?: string;
   /** The breadcrumbs, without the home page. */
   crumbs?: Crumb[];
-  /** Whether search engines are told to leave the page out. */
+  /** Whether search engines are asked to leave the page out. */
   noIndex?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Why a call, or what a visitor entered, was rejected. `providerMessage` stands for everything without a sentence of ours. */
+/** Why a call, or what a visitor entered, was rejected. `providerMessage` is everything without a sentence of ours. */
 export const REJECTION_REASONS = [
   'wrongCredentials',
   'wrongCode',
@@ -31,7 +31,7 @@ export const FAILURE_REASONS = [
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
-/** Something that went wrong. `text` is what the other side said; empty where it said nothing. */
+/** Something that went wrong. `text` is the message of the server; empty where there is none. */
 export interface Problem {
   reason: RejectionReason | FailureReason;
   text: string;

@@ -47,7 +47,7 @@ async function askForConsent(id: string): Promise<void> {
 /** Some browsers let nothing in that counts. */
 function leaveUncounted() {}
 
-/** Whether what stands in the root is this very page; a host answers many addresses with the one that says 404. */
+/** Whether the markup in the root is that of this very page; a host answers many addresses with the one that says 404. */
 function isPrerenderedFor({ dataset, childElementCount }: HTMLElement, path: string): boolean {
   return childElementCount > 0 && dataset.path === path.replace(/(.)\/+$/, '$1');
 }

@@ -17,7 +17,7 @@ export { site } from './content/site.ts';
 
 const texts = import.meta.glob<GameText>('./content/gamePages/*.ts', { eager: true, import: 'text' });
 
-/** The games with all that is said of them. */
+/** The games with the sections of their pages. */
 export const games = heads.map((head) => ({ ...head, ...textOf(head.path) }));
 
 function textOf(path: string): GameText {
@@ -46,7 +46,7 @@ for (const route of [...routes, notFound]) {
 
 function pathOf(module: object): string {
   const path = pathsOfModules.get(module);
-  if (path === undefined) throw new Error('A route imports a module that stands in none of the folders for screens.');
+  if (path === undefined) throw new Error('A route imports a module that is in none of the folders for screens.');
   return path;
 }
 

@@ -2,26 +2,26 @@ import type { Problem } from '../../services/failure.ts';
 import { site } from '../../src/content/site.ts';
 
 /** What a visitor reads for each reason; a new reason does not compile without one. */
-const ERROR_MESSAGES: Record<Problem['reason'], (said: string) => string> = {
+const ERROR_MESSAGES: Record<Problem['reason'], (text: string) => string> = {
   wrongCredentials: () => 'Something went wrong, are you sure you entered the correct credentials?',
   wrongCode: () => 'Invalid verification code',
-  expiredCode: (said) => said,
+  expiredCode: (text) => text,
   usernamePattern: () => 'Username contains invalid characters (such as spaces)',
   passwordPattern: () => 'Password contains invalid characters (such as spaces)',
   tooManyAttempts: () => 'There were too many attempts. Please wait some minutes, then try again.',
-  alreadySignedIn: (said) => said,
+  alreadySignedIn: (text) => text,
   signedOut: () => 'You are no longer signed in. Please sign in again.',
   unsupportedChallenge: () =>
     `Signing in to this account takes a step that this site does not know. Please write to ${site.supportEmail}.`,
   challengeExpired: () => 'Your sign-in took longer than three minutes and has expired. Please sign in again.',
   unsafeUrl: () => 'The payment could not be started. Nothing was charged, and your cart is unchanged.',
-  usernameExists: (said) => said,
+  usernameExists: (text) => text,
   noVerifiedEmail: () =>
     `There is no verified email for this account, so that no code can be sent. Please write to ${site.supportEmail}.`,
   passwordsDiffer: () => "Passwords don't match",
   passwordTooShort: () => 'Password must be at least 8 characters long',
   emailIncomplete: () => 'Please enter a complete email address.',
-  providerMessage: (said) => said,
+  providerMessage: (text) => text,
   offline: () => 'There is no connection at the moment. Please check your network, then try again.',
   timeout: () => 'No answer came in time. Please try again.',
   invalidResponse: () => 'The service gave an answer that cannot be understood. Please try again in a moment.',

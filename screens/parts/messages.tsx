@@ -3,7 +3,7 @@ import type { Problem } from '../../services/failure.ts';
 import { focusElement } from '../../src/lib/focus.ts';
 import { errorMessage } from './errorMessages.ts';
 
-/** Something went wrong. The element stands before it has anything to say, so that a screen reader hears it. */
+/** Something went wrong. The element exists before it has a text, so that a screen reader announces it. */
 export function ProblemText({ problem }: { problem: Problem | undefined }) {
   return (
     <p role="alert" className="problem">
@@ -13,7 +13,7 @@ export function ProblemText({ problem }: { problem: Problem | undefined }) {
 }
 
 interface NoticeProps {
-  /** Where what had the focus went as this was said: a screen reader does not read what has just come. */
+  /** For a message that replaces what had the focus: a screen reader does not announce an element that has just been added. */
   focusOnMount?: boolean;
   children?: ReactNode;
 }

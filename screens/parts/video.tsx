@@ -9,7 +9,7 @@ interface VideoProps {
   path: string;
   /** What assistive technology calls the video. */
   name: string;
-  /** The key picture that stands for it until it is played. */
+  /** The key picture that is shown until it is played. */
   poster: string;
 }
 

@@ -42,7 +42,7 @@ const questionIn = (parameters: Record<string, string>): string =>
     .join(' ');
 
 /**
- * The challenge that the library's next step stands for; undefined for a step that is none, and for one that a newer
+ * The challenge of the library's next step; undefined for a step that is none, and for one that a newer
  * library adds at run time. A step that the library's types add does not compile.
  */
 export function toChallenge(username: string, next: SignInNextStep): SignInChallenge | undefined {

@@ -29,7 +29,7 @@ const account = v.object({
   firstFactors: v.optional(v.array(firstFactor)),
   /** A challenge of the pool's own, after the password. */
   customChallenge: v.optional(v.object({ question: v.string(), answer: v.string() })),
-  /** What has to be told together with a new password, as the provider names it. */
+  /** The attributes that a new password needs beside it, as the provider names them. */
   missingAttributes: v.optional(v.array(v.string())),
   attributes: v.optional(v.record(v.string(), v.string())),
   /** Base32; codes of an authenticator app are made from it. */

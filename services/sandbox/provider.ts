@@ -35,7 +35,7 @@ export function errorResponse(error: unknown): Response {
 
 const NOT_FOR_HEADERS = /[^ -~]/g;
 
-/** The actions that a token or a session stands for, not a client. */
+/** The actions that need a token or a session instead of a client. */
 const WITHOUT_CLIENT = new Set([
   'GetUser',
   'DeleteUser',

@@ -33,7 +33,7 @@ export async function createCheckoutSession(database: Database, stock: readonly 
   return Response.json({ redirect_url: `${baseUrl}/sandbox/payment?session=${checkout.id}` });
 }
 
-/** `unlocked-content`: the adventures of the account that the bearer token stands for. */
+/** `unlocked-content`: the adventures of the account that the bearer token belongs to. */
 export async function unlockedContent(pool: Pool, request: Request): Promise<Response> {
   const token = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
   try {

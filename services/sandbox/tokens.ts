@@ -65,7 +65,7 @@ export function revokeAllTokens({ database }: Issuer, username: string): void {
   });
 }
 
-/** The account that an access or ID token of this pool stands for. */
+/** The account that an access or ID token of this pool belongs to. */
 export async function accountOf(issuer: Issuer, token: string, use: 'access' | 'id'): Promise<Account> {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const { signingKey, accounts, refreshTokens } = issuer.database.read();

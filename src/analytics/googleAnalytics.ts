@@ -1,4 +1,4 @@
-/** Whether the visitor has agreed to be counted; undefined until they have said so or not. */
+/** Whether the visitor has agreed to be counted; undefined until they have decided. */
 export type Decision = 'granted' | 'denied';
 
 const KEY = 'consent';

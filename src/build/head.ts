@@ -39,5 +39,5 @@ const meta = (kind: 'name' | 'property', key: string, content: string) =>
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** JSON that cannot end the element that it stands in. */
+/** JSON that cannot end the element that contains it. */
 const inScript = (json: string) => json.replaceAll('<', '\\u003c');

@@ -26,7 +26,7 @@ export function injectSettings(): Plugin {
 
 const inCode = (value: unknown): string => JSON.stringify(value) ?? 'undefined';
 
-/** Only the sentence is for the builder's eyes, not where in this file it was said. */
+/** The message without a stack: where it was thrown does not help whoever builds. */
 function settingsFor(mode: string, root: string): Settings {
   try {
     return readSettings(loadEnv(mode, root, 'VITE_'));

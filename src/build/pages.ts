@@ -18,7 +18,7 @@ export interface BuiltPage {
   needsShop: boolean;
   needsScript: boolean;
   head: Head;
-  /** What stands in its root; empty where only the browser can show it. */
+  /** The markup of its root; empty where only the browser can show it. */
   html: string;
   /** Where a visitor without JavaScript is sent on to. */
   redirectTo?: string;

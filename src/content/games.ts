@@ -28,7 +28,7 @@ export interface GameText {
   /** Where its future players can back it. */
   campaign?: string;
   paragraphs: readonly string[];
-  /** What can be said in a word or two: the term, and what it is. */
+  /** Short facts: the term, and its value. */
   facts: readonly (readonly [term: string, is: string])[];
 }
 

@@ -9,7 +9,7 @@ export interface OwnedProduct {
   pdf?: string;
 }
 
-/** What an unlocked adventure stands for. */
+/** The products that an unlocked adventure belongs to. */
 const UNLOCKS = new Map([
   ['fist-pre-order', ['fist']],
   ['fod-kickstarter', ['fod', 'fod-artbook']],

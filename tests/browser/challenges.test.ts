@@ -67,7 +67,7 @@ describe('a choice of where the code comes from [LOGIN-11]', () => {
     await heading(page, 'My Account');
   });
 
-  test('the first one is chosen already, and from choice and code there is a way back', async () => {
+  test('the first place for a code is chosen already, and from choice and code there is a way back', async () => {
     const page = await asked('choosy', 'Sommerlund-9', 'Choose how to get your code');
     await goBack(page, 'choosy');
     await signIn(page, 'choosy', 'Sommerlund-9');
@@ -78,7 +78,7 @@ describe('a choice of where the code comes from [LOGIN-11]', () => {
 });
 
 describe('setting up a second factor [LOGIN-11]', () => {
-  test('codes by email, with a way back from each step', async () => {
+  test('codes by email are set up, with a way back from each step', async () => {
     const page = await asked('starter', 'Sommerlund-10', 'Choose a second factor');
     await goBack(page, 'starter');
     await signIn(page, 'starter', 'Sommerlund-10');
@@ -99,7 +99,7 @@ describe('setting up a second factor [LOGIN-11]', () => {
     await signOut(page);
   });
 
-  test('an authenticator app: the QR code holds the key that stands beside it', async () => {
+  test('an authenticator app: the QR code holds the key that is shown beside it', async () => {
     const page = await asked('apprentice', 'Sommerlund-11', 'Set up your authenticator app');
     const key = (await page.locator('.key').textContent()) ?? '';
     const read = await readQrCode(page);
@@ -117,7 +117,7 @@ describe('setting up a second factor [LOGIN-11]', () => {
 });
 
 describe('a new password [LOGIN-11]', () => {
-  test('that is against the rules is shown, and the first name that is missing is asked for', async () => {
+  test('a new password that breaks the rules is shown, and a missing first name is asked for', async () => {
     const page = await asked('guest', 'Sommerlund-13', 'Choose a new password');
     expect(await page.getByLabel('New password').getAttribute('autocomplete')).toBe('new-password');
     expect(await page.getByLabel('First name').getAttribute('autocomplete')).toBe('given-name');
@@ -142,7 +142,7 @@ describe('a new password [LOGIN-11]', () => {
   });
 });
 
-test('a custom challenge [LOGIN-11]', async () => {
+test('a custom challenge is asked, and its answer signs in [LOGIN-11]', async () => {
   const page = await asked('riddler', 'Sommerlund-14', 'Answer the question');
   await showsText(page, 'I speak without a mouth and hear without ears. What am I?');
   await answer(page, 'Answer', 'Echo');
@@ -150,7 +150,7 @@ test('a custom challenge [LOGIN-11]', async () => {
 });
 
 describe('signing in by choice [LOGIN-11]', () => {
-  test('with a code by email instead of a password', async () => {
+  test('a visitor who chooses signs in with a code by email instead of a password', async () => {
     const { page, open } = await newVisitor();
     await open('/sandbox');
     await page.getByLabel('A sign-in starts by choice').check();
@@ -164,7 +164,7 @@ describe('signing in by choice [LOGIN-11]', () => {
     await heading(page, 'My Account');
   });
 
-  test('with the password after all', async () => {
+  test('a visitor who chooses signs in with the password after all', async () => {
     const { page, open } = await newVisitor();
     await open('/account');
     await arrange(page, { authFlow: 'USER_AUTH' });

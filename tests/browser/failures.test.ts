@@ -62,7 +62,7 @@ describe('a checkout that fails leaves the cart as it was and the button enabled
     await page.getByRole('button', { name: 'Pay' }).waitFor();
   });
 
-  test('no answer at all', async () => {
+  test('a checkout without any answer leaves the cart as it was and the button enabled', async () => {
     const visitor = await newVisitor();
     const { page } = visitor;
     await page.clock.install();
@@ -141,7 +141,7 @@ describe('whatever is stored, the page is there and the cart works [CART-08]', (
 });
 
 describe('two tabs [CART-07 SESS-07]', () => {
-  test('show one cart, and lose no line to each other', async () => {
+  test('two tabs show one cart, and lose no line to each other', async () => {
     const visitor = await newVisitor();
     await visitor.open('/shop/product/fod');
     const other = await visitor.openTab('/shop/product/fist');
@@ -153,7 +153,7 @@ describe('two tabs [CART-07 SESS-07]', () => {
     expect(await cartTitles(visitor.page)).toEqual(['F.I.S.T.', 'The Fortress of Death']);
   });
 
-  test('sign in and out together', async () => {
+  test('two tabs sign in and out together', async () => {
     const visitor = await newVisitor();
     await visitor.open('/account');
     const other = await visitor.openTab('/account');

@@ -31,7 +31,7 @@ test('a customer who has to reset the password is led there, and signs in with t
   await page.getByRole('heading', { name: 'My Account' }).waitFor();
 });
 
-test('what the provider refuses is shown in red [RESET-04]', async () => {
+test('a refusal of the provider is shown in red [RESET-04]', async () => {
   const { page, open } = await newVisitor();
   await open('/account/forgot-password');
   await page.getByLabel('Username or email').fill('nobody');

@@ -178,7 +178,7 @@ test('a path of the report that is replayed is followed too', async () => {
   await heading(visitor.page, 'forgotPassword');
 });
 
-test('the site stands beside it in one window, and the time to the largest chart is printed', async () => {
+test('the inspector shows the site beside it in one window, and the time to the largest chart is printed', async () => {
   const visitor = await newVisitor({ width: 1600, height: 1250 });
   await visitor.open('/__machines?beside=/account&machine=login');
   const { page } = visitor;
@@ -215,7 +215,7 @@ test('an address that leads to another site opens nothing beside the page', asyn
   }
 });
 
-test('what a live build is searched for is in this one, where the page is', () => {
+test('the sandbox build holds everything that a live build is searched for', () => {
   const site = join(import.meta.dirname, '../../.cache/browser-site');
   const texts = readdirSync(site, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(js|css|html)$/.test(file))

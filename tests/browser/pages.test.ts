@@ -113,7 +113,7 @@ const footerLives = (page: Page) =>
   );
 
 describe('navigation', () => {
-  test('is followed in the client, at the top each time, back and forward included [NAV-01 NAV-02]', async () => {
+  test('navigation stays in the client, at the top each time, back and forward included [NAV-01 NAV-02]', async () => {
     const { page, open } = await newVisitor({ height: 500 });
     await open('/');
     await page.evaluate(() => {
@@ -140,7 +140,7 @@ describe('navigation', () => {
     }
   });
 
-  test('is at the top also where it stays on the page [NAV-02]', async () => {
+  test('navigation to the page itself starts at the top too [NAV-02]', async () => {
     const { page, open } = await newVisitor({ height: 500 });
     await open('/shop');
     const entries = await page.evaluate(() => history.length);

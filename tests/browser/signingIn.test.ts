@@ -36,7 +36,7 @@ test.each([
   expect(await page.getByLabel('Username').inputValue()).toBe(username);
 });
 
-test('to an account that was never confirmed asks for its code first [LOGIN-01 LOGIN-04 LOGIN-05]', async () => {
+test('signing in to an account that was never confirmed asks for its code first [LOGIN-01 LOGIN-04 LOGIN-05]', async () => {
   const { page } = await openAccount();
   await signIn(page, 'unconfirmed', 'Sommerlund-3');
   await heading(page, 'Confirm your email');
@@ -48,7 +48,7 @@ test('to an account that was never confirmed asks for its code first [LOGIN-01 L
   await heading(page, 'My Account');
 });
 
-test('to an account whose password has to be reset leads there, and a wrong code is shown [LOGIN-07 RESET-13]', async () => {
+test('signing in to an account whose password has to be reset leads there, and a wrong code is shown [LOGIN-07 RESET-13]', async () => {
   const { page } = await openAccount();
   await signIn(page, 'forgetful', 'Sommerlund-4');
   await heading(page, 'Forgot password');
@@ -61,7 +61,7 @@ test('to an account whose password has to be reset leads there, and a wrong code
   await showsText(page, 'Invalid verification code');
 });
 
-test('fills in what a password manager knows, and so do all other forms', async () => {
+test('a password manager can fill in every form', async () => {
   const { page, open } = await openAccount();
   const autofill = async () =>
     page

@@ -25,7 +25,7 @@ async function signedInAsRowan(page: Page) {
   await page.getByText('rowan@player.example').waitFor();
 }
 
-test('asks for a code, tells a wrong one, and signs in with the right one [CREATE-01 CREATE-02 CREATE-03 CREATE-04]', async () => {
+test('creating an account asks for a code, refuses a wrong one, and signs in with the right one [CREATE-01 CREATE-02 CREATE-03 CREATE-04]', async () => {
   const { page } = await openForm();
   await signUp(page);
   await heading(page, 'Confirm your email');
@@ -38,7 +38,7 @@ test('asks for a code, tells a wrong one, and signs in with the right one [CREAT
   await signedInAsRowan(page);
 });
 
-test('that was confirmed elsewhere signs in when another code is asked for [CREATE-03]', async () => {
+test('an account that was confirmed elsewhere signs in when another code is asked for [CREATE-03]', async () => {
   const { page } = await openForm();
   await signUp(page);
   await heading(page, 'Confirm your email');
@@ -47,7 +47,7 @@ test('that was confirmed elsewhere signs in when another code is asked for [CREA
   await signedInAsRowan(page);
 });
 
-test('signs in at once where the provider wants no code [CREATE-03]', async () => {
+test('creating an account signs in at once where the provider wants no code [CREATE-03]', async () => {
   const { page, open } = await newVisitor();
   await open('/sandbox');
   await page.getByLabel('A new account needs no code from an email').check();

@@ -42,32 +42,32 @@ describe('a live build', () => {
       .map((name) => ({ name, text: readFileSync(join(OUT, name), 'utf8') }));
   });
 
-  test('calls the addresses that it was given [API-05 API-01 PAY-01]', () => {
+  test('a live build calls the addresses that it was given [API-05 API-01 PAY-01]', () => {
     const all = files.map(({ text }) => text).join('\n');
     for (const value of Object.values(LIVE)) expect(all).toContain(value);
   });
 
-  test('has nothing of the sandbox in it, nor of what tests are made with [SAFE-02]', () => {
+  test('a live build has nothing of the sandbox in it, nor of what tests are made with [SAFE-02]', () => {
     const words =
       /sandbox(?![:=])|Sommerlund|player\.example|Your confirmation code|Simulated|FetchInterceptor|\bmsw\b/i;
     const found = files.filter(({ name, text }) => words.test(name) || words.test(text));
     expect(found.map(({ name, text }) => `${name}: ${words.exec(text)?.[0] ?? ''}`)).toEqual([]);
   });
 
-  test('has nothing in it of the page that shows machines, nor of what watches them [SAFE-02]', () => {
+  test('a live build has nothing of the inspector in it [SAFE-02]', () => {
     const found = MACHINES_WORDS.filter((word) =>
       files.some(({ name, text }) => name.includes(word) || text.includes(word)),
     );
     expect(found).toEqual([]);
   });
 
-  test('has no inline script and no style attribute in its pages', () => {
+  test('a live build has no inline script and no style attribute in its pages', () => {
     const pages = script(/\.html$/);
     expect(pages.length).toBeGreaterThan(30);
     for (const page of pages) expect(page).not.toMatch(/<script(?![^>]*\ssrc=|[^>]*ld\+json)|\sstyle=|\son\w+=/);
   });
 
-  test('asks for at most 65 kB of code before a page lives, and for nothing of the shop where nothing is sold', () => {
+  test('a live build asks for at most 65 kB of code before a page lives, and for nothing of the shop where nothing is sold', () => {
     const pages = files.filter(({ name }) => /\.html$/.test(name) && !/^(shop|account)/.test(name));
     expect(pages.length).toBeGreaterThan(30);
     const sizes = new Map(files.filter(({ name }) => /\.js$/.test(name)).map(({ name, text }) => [name, sizeOf(text)]));

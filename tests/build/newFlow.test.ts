@@ -28,7 +28,7 @@ describe('npm run new:flow', () => {
     symlinkSync(join(ROOT, 'node_modules'), join(COPY, 'node_modules'));
   });
 
-  test('writes a flow that compiles, and passes its tests once its rows name their requirements', () => {
+  test('npm run new:flow writes a flow that compiles, and passes its tests once its rows name their requirements', () => {
     expect(writeFlow('changeEmail', COPY)).toEqual([
       'machines/changeEmail.ts',
       'src/shop/flows/changeEmail.ts',
@@ -55,7 +55,7 @@ describe('npm run new:flow', () => {
     expect(runTests().output).toMatch(/Test Files {2}2 passed \(2\)/);
   });
 
-  test('does not write over a flow that is there, and needs a name in camel case', () => {
+  test('npm run new:flow does not write over a flow that is there, and needs a name in camel case', () => {
     const machine = readFileSync(join(COPY, 'machines/login.ts'), 'utf8');
     expect(() => writeFlow('login', COPY)).toThrowError('machines/login.ts is there already.');
     expect(readFileSync(join(COPY, 'machines/login.ts'), 'utf8')).toBe(machine);

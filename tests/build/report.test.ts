@@ -34,14 +34,14 @@ const failing = result({
 });
 
 describe('the report on all paths', () => {
-  test('is written over failed paths too, with the failures first', async () => {
+  test('the report is written over failed paths too, with the failures first', async () => {
     const page = await pageOf(await reportOf(run([failing]), undefined));
     expect(page).toContain('<title>State paths: 1 failed</title>');
     expect(page.indexOf('login/table.md:18 submit: look')).toBeLessThan(page.indexOf('id="flows"'));
     expect(page).toContain('expected \\u003cb> seen \\u003c/b>');
   });
 
-  test('counts a requirement as proved by a test that has passed, and by no other', async () => {
+  test('the report counts a requirement as proved by a test that has passed, and by no other', async () => {
     const proved = await reportOf(run([failing, result({ name: 'a test [CART-01]' })]), undefined);
     const proofs = (data: ReportData, requirement: string) =>
       data.requirements.find((candidate) => candidate.id === requirement)?.proofs;
@@ -52,7 +52,7 @@ describe('the report on all paths', () => {
     expect(unprovenIn(proved)).not.toContain('CART-01');
   });
 
-  test('says what has changed since the last run', async () => {
+  test('the report says what has changed since the last run', async () => {
     const before = await reportOf(run([failing]), undefined);
     const passing = result({ recorded: { paths: [{ path: id, level: 'screen', passed: true, duration: 2 }] } });
     const now = await reportOf(run([passing]), before);
@@ -61,7 +61,7 @@ describe('the report on all paths', () => {
     expect((await reportOf(run([]), without)).changes).toContain(`The path ${id} of ${flowName} is new.`);
   });
 
-  test('tells of what has failed outside of tests, and kept some from running', async () => {
+  test('the report lists what has failed outside of tests, and kept some from running', async () => {
     const broken = [{ ...LOGIN_IN_CHROMIUM, error: 'Chromium does not start.' }];
     const left = result({ state: 'skipped', project: 'browser' });
     const page = await pageOf(await reportOf(run([left], { broken }), undefined));
@@ -70,13 +70,13 @@ describe('the report on all paths', () => {
     expect(page.indexOf('Chromium does not start.')).toBeLessThan(page.indexOf('id="flows"'));
   });
 
-  test('is written over tables of which no report can be made', () => {
+  test('the report is written over tables of which no report can be made', () => {
     const page = pageOverMistake(new Error("login/table.md:18: 'LOGIN-99' is no requirement."), []);
     expect(page).toContain('<title>State paths: 1 failed</title>');
     expect(page).toContain("No paths can be shown: login/table.md:18: 'LOGIN-99' is no requirement.");
   });
 
-  test('keeps of the last run what a run of some tests does not show', async () => {
+  test('the report keeps of the last run what a run of some tests does not show', async () => {
     const passed = { path: id, passed: true, duration: 2 } as const;
     const mutants = (flow: string) => [{ flow, noticed: 1, broken: 2, survivors: [] }];
     const cart = result({ file: 'cart', name: 'a test [CART-01]', recorded: { mutants: mutants('cart') } });
@@ -121,11 +121,11 @@ describe('the report on all paths', () => {
     expect(mended.failures.map(({ name }) => name)).toEqual(['a test that fails', 'a test [CART-01]']);
   });
 
-  test.each(['', '{', '[]', '{"paths":[]}', 'null'])('takes %j for no earlier run', (text) => {
+  test.each(['', '{', '[]', '{"paths":[]}', 'null'])('the report takes %j for no earlier run', (text) => {
     expect(readEarlier(text)).toBeUndefined();
   });
 
-  test('gives every path an id of its own', () => {
+  test('the report gives every path an id of its own', () => {
     expect(new Set(allPaths().map((one) => one.id)).size).toBe(allPaths().length);
   });
 });

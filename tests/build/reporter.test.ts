@@ -19,7 +19,7 @@ const FILES: Record<string, string> = {
     "describe('a suite', () => { beforeAll(() => { throw new Error('Nothing is set up.'); }); test('waits', () => {}); });",
   browser: "test('leaves something behind', () => { void Promise.reject(new Error('Who catches this?')); });",
 };
-const WRONG = ['The connection is cut.', 'This file cannot be read.', 'Nothing is set up.', 'Who catches this?'];
+const ERRORS = ['The connection is cut.', 'This file cannot be read.', 'Nothing is set up.', 'Who catches this?'];
 
 /** Runs tests as a person would. */
 function run(cwd: string, options: string[], env: Record<string, string> = {}) {
@@ -45,27 +45,27 @@ describe('the reporter', () => {
       writeFileSync(join(FOLDER, `${name}.test.js`), `import { beforeAll, describe, test } from 'vitest';\n${text}\n`);
   });
 
-  test('tells of all that went wrong, in tests and beside them, and goes on telling where only some are run', () => {
+  test('the reporter lists all failures, in tests and beside them, and keeps them where only some tests are run', () => {
     writeFileSync(SCREENSHOT, '');
     const whole = runTests();
     expect(whole.status).toBe(1);
-    expect(WRONG.filter((error) => !whole.page.includes(error))).toEqual([]);
+    expect(ERRORS.filter((error) => !whole.page.includes(error))).toEqual([]);
     expect(whole.page).toContain('<title>State paths: 4 failed</title>');
     expect(whole.page).not.toContain('Only some tests were run');
     expect(existsSync(SCREENSHOT)).toBe(false);
 
     const part = runTests('-t', 'CART-01', 'machines');
-    expect(WRONG.filter((error) => !part.page.includes(error))).toEqual([]);
+    expect(ERRORS.filter((error) => !part.page.includes(error))).toEqual([]);
     expect(part.page).toContain('<title>State paths: 4 failed</title>');
     expect(part.page).toContain('Only some tests were run');
   });
 
-  test('tells of it too where no report can be made, and ends the run as failed', () => {
+  test('the reporter says so where no report can be made, and ends the run as failed', () => {
     mkdirSync(join(FOLDER, 'reports/state-paths.json'));
     const { status, page } = runTests();
     expect(status).toBe(1);
     expect(page).toContain('No paths can be shown: EISDIR');
-    expect(WRONG.filter((error) => !page.includes(error))).toEqual([]);
+    expect(ERRORS.filter((error) => !page.includes(error))).toEqual([]);
   });
 });
 

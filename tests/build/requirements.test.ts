@@ -4,7 +4,7 @@ import { parseRequirements, readRequirements, requirementsIn, unknownRequirement
 const table = (...lines: string[]) => ['| id | sentence |', '| -- | -- |', ...lines].join('\n');
 
 describe('the list of requirements', () => {
-  test('holds a sentence for each id, and those that are not built yet', () => {
+  test('the list of requirements holds a sentence for each id, and those that are not built yet', () => {
     const text = `${table('| CART-01 | The cart keeps a product once. |')}\n\n## Not built yet\n\n${table('| SAFE-01 | Nothing is embedded. |')}`;
     expect(parseRequirements(text)).toEqual({
       all: new Map([
@@ -24,12 +24,12 @@ describe('the list of requirements', () => {
     expect(() => parseRequirements(table(line))).toThrowError(error);
   });
 
-  test('is refused with the same id twice', () => {
+  test('a list of requirements is refused with the same id twice', () => {
     const text = table('| CART-01 | One. |', '| CART-01 | Two. |');
     expect(() => parseRequirements(text)).toThrowError('requirements.md:4: the id CART-01 is listed twice.');
   });
 
-  test('is the one of this project', () => {
+  test('the list of requirements is that of this project', () => {
     expect(readRequirements().get('CART-01')).toEqual(expect.any(String));
   });
 });

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('every page, as it was built and without a script', () => {
-  test('has one heading, a title, a description, and the address that search engines are to know [NAV-04]', () => {
+  test('every page has one heading, a title, a description, and the address that search engines are to know [NAV-04]', () => {
     expect(pages.length).toBeGreaterThan(40);
     const faults = pages.flatMap(({ address, document }) => {
       if (address === '/coc_aatt') return [];
@@ -62,7 +62,7 @@ describe('every page, as it was built and without a script', () => {
     expect(faults).toEqual([]);
   });
 
-  test('leads nowhere that is not there, neither to a page nor to a picture [FRAME-04]', () => {
+  test('every page leads nowhere that is not there, neither to a page nor to a picture [FRAME-04]', () => {
     const files = new Set(readdirSync(OUT, { recursive: true, encoding: 'utf8' }).map((file) => `/${file}`));
     const isThere = (address: string) => {
       const path = decodeURI(address.split(/[?#]/)[0] ?? '');
@@ -84,7 +84,7 @@ describe('every page, as it was built and without a script', () => {
     expect(dead).toEqual([]);
   });
 
-  test('opens what is elsewhere in a new tab, without handing over the opener [FRAME-05]', () => {
+  test('every page opens what is elsewhere in a new tab, without handing over the opener [FRAME-05]', () => {
     const loose = pages.flatMap(({ address, document }) =>
       [...document.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')]
         .filter(({ target, rel }) => target !== '_blank' || !rel.includes('noopener'))
@@ -93,13 +93,13 @@ describe('every page, as it was built and without a script', () => {
     expect(loose).toEqual([]);
   });
 
-  test('sends on from an address that has moved, and is known by the one that it sends to [NAV-05]', () => {
+  test('every page sends on from an address that has moved, and is known by the one that it sends to [NAV-05]', () => {
     const document = pageAt('/coc_aatt');
     expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(`${ORIGIN}/call-of-cthulhu`);
     expect(document.head.querySelector('noscript')?.innerHTML).toContain('url=/call-of-cthulhu');
   });
 
-  test('holds no control over the visitor’s data before its code has taken over', () => {
+  test('every page holds no control over the visitor’s data before its code has taken over', () => {
     const live = pages.flatMap(({ address, document }) =>
       [...document.querySelectorAll<HTMLButtonElement>('form button[type="submit"]')]
         .filter(({ disabled }) => !disabled)
@@ -138,7 +138,7 @@ describe('the facts', () => {
     ['/shop/product/fod-expansions', ['This needs the core game'], 'CAT-07'],
   ];
 
-  test.each(FACTS)('%s says %o [%s]', (address, says) => {
+  test.each(FACTS)('the page %s says %o [%s]', (address, says) => {
     const words = wordsOf(pageAt(address));
     expect(says.filter((fact) => !words.includes(fact))).toEqual([]);
   });

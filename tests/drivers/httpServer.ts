@@ -1,6 +1,7 @@
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { type MockInstance, vi } from 'vitest';
+import { ACTION_NAMES } from '../../services/sandbox/provider.ts';
 import { sandboxSettings } from '../../services/sandbox/sandbox.ts';
 import { tokenOf } from '../../src/devtools/fixtures/people.ts';
 import type { ResultOf } from '../pathEngine/testDriver.ts';
@@ -23,9 +24,11 @@ export function createHttpServer() {
     return reply();
   };
   const server = setupServer(
-    http.post('https://cognito-idp.*.amazonaws.com/', ({ request }) =>
-      answer(request.headers.get('x-amz-target')?.split('.')[1] ?? ''),
-    ),
+    http.post('https://cognito-idp.*.amazonaws.com/', ({ request }) => {
+      const action = request.headers.get('x-amz-target')?.split('.')[1] ?? '';
+      if (!ACTION_NAMES.includes(action)) throw new Error(`The sandbox has no action ${action}: see services/sandbox.`);
+      return answer(action);
+    }),
     http.get(`${settings.accountApiUrl}/unlocked-content`, () => answer('unlocked-content')),
     http.post(`${settings.shopApiUrl}/create-checkout-session`, () => answer('create-checkout-session')),
   );

@@ -13,6 +13,10 @@ import { runOnActor } from '../pathEngine/runOnActor.ts';
 /** Every secret in the fixtures. */
 const SECRETS = /secret|eight888|seven77|six666|123456|654321|Kai-Lord-13|an echo|ABCD|eyJ/;
 
+/** Each secret in a message with what is before it, such as `"code":"123456`. */
+const secretsIn = (message: string): string[] =>
+  [...message.matchAll(new RegExp(`.{0,40}(${SECRETS.source})`, 'g'))].map(([found]) => found);
+
 /** A constant time, because a time may have the digits of a code in it. */
 const noTime = () => 0;
 
@@ -68,7 +72,7 @@ describe('redaction', () => {
         await runOnActor(of, steps, { inspect: recorder.inspect });
       }
     expect(messages.length).toBeGreaterThan(0);
-    expect(messages.filter((message) => SECRETS.test(message))).toEqual([]);
+    expect([...new Set(messages.flatMap(secretsIn))]).toEqual([]);
   });
 
   test.each(['login', 'challenge', 'confirmation', 'createAccount', 'newPassword', 'session'])(

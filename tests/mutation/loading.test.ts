@@ -7,7 +7,7 @@ const MODULES: Record<string, Record<string, () => Promise<unknown>>> = {
 };
 
 /** Stryker takes a file of tests that can't be loaded for one without tests: a fault that does that is noticed here. */
-test('what the tests need can be loaded', async () => {
+test('every module that the tests need can be loaded', async () => {
   const modules = Object.values(MODULES[process.env.LAYER ?? ''] ?? {});
   expect(modules).not.toEqual([]);
   await Promise.all(modules.map((load) => load()));

@@ -5,7 +5,7 @@ import { type FlowVariant, flowNamed } from './registry.ts';
 import { holds } from './rules.ts';
 import { type Cells, listed, readCells } from './table.ts';
 
-/** A row of 'What each state shows'. A cell of `=` stands for what the child machine shows. */
+/** A row of 'What each state shows'. A cell of `=` means what the child machine shows. */
 export interface LookRow {
   states: string[];
   guard: string[];

@@ -13,7 +13,7 @@ export const showsOneMessage = ({ context: { problem, notice } }: AnyMachineSnap
 
 const REJECTED = v.object({ output: v.object({ problem: v.object({ reason: v.string(), text: v.string() }) }) });
 
-/** What the provider says is kept to the letter; every other problem has its sentence on the screen. */
+/** The provider's message is kept unchanged; every other problem has its sentence on the screen. */
 export function keepsWhatWasSaid(
   event: EventObject,
   before: AnyMachineSnapshot,
@@ -21,9 +21,9 @@ export function keepsWhatWasSaid(
 ): string | undefined {
   const earlier = [before.context.problem, before.context.rejection];
   if (!problem || earlier.includes(problem)) return undefined;
-  const said = v.is(REJECTED, event) ? event.output.problem : undefined;
-  const text = said && said.reason === problem.reason ? said.text : '';
-  return problem.text === text ? undefined : `the text is '${problem.text}', where '${text}' was said`;
+  const sent = v.is(REJECTED, event) ? event.output.problem : undefined;
+  const text = sent && sent.reason === problem.reason ? sent.text : '';
+  return problem.text === text ? undefined : `the text is '${problem.text}', where the provider sent '${text}'`;
 }
 
 /** A flow keeps no password where the visitor can type it anew, or where the flow is done. */

@@ -27,7 +27,7 @@ const FLOWS = join(import.meta.dirname, '../flows');
 
 /**
  * Reads the table of a flow, `tests/flows/<flow>/table.md`. A mistake in it throws an error that says where. A row whose
- * event has `$name` in it stands for all of the given labels that fit.
+ * event has `$name` in it means all of the given labels that fit.
  */
 export function readTable(flow: string, labels: readonly string[] = [], folder = FLOWS): Row[] {
   const rows = readCells(flow, COLUMNS, folder).map(({ cells, where }) => parseRow(cells, where));

@@ -45,7 +45,7 @@ describe('what an unlocked adventure stands for', () => {
 });
 
 describe('/account signed in', () => {
-  test('shows My Account, My Products, Delete Account and Sign Out [ACCT-01 ACCT-02 ACCT-03 SESS-01]', async () => {
+  test('/account shows My Account, My Products, Delete Account and Sign Out [ACCT-01 ACCT-02 ACCT-03 SESS-01]', async () => {
     await signedIn();
     await waitFor(() =>
       expect(owned()).toEqual(['F.I.S.T.', 'The Fortress of Death', 'The Fortress of Death: the artbookOpen the PDF']),
@@ -62,14 +62,14 @@ describe('/account signed in', () => {
     });
   });
 
-  test('says Loading... until the products are there [ACCT-02]', async () => {
+  test('/account says Loading... until the products are there [ACCT-02]', async () => {
     world.break('unlocked-content', 'silence');
     await signedIn();
     expect(screen.getByText('Loading...').getAttribute('role')).toBe('status');
     expect(owned()).toEqual([]);
   });
 
-  test('says when the products cannot be fetched, and tries again [ACCT-05]', async () => {
+  test('/account says when the products cannot be fetched, and tries again [ACCT-05]', async () => {
     world.break('unlocked-content', 'html');
     const { user } = await signedIn();
     await problemShown('Your products could not be fetched. They are still yours.');
@@ -79,14 +79,14 @@ describe('/account signed in', () => {
     await waitFor(() => expect(owned()).toHaveLength(3));
   });
 
-  test('is found again on the next visit [SESS-01]', async () => {
+  test('a session is found again on the next visit [SESS-01]', async () => {
     const { unmount } = await signedIn();
     unmount();
     await visit('/account');
     await heading('My Account');
   });
 
-  test('signs out, although the provider cannot be reached, and keeps the cart [ACCT-08 SESS-02 CART-05]', async () => {
+  test('/account signs out, although the provider cannot be reached, and keeps the cart [ACCT-08 SESS-02 CART-05]', async () => {
     const { user, shop } = await signedIn();
     act(() => shop.cart.send({ type: 'cart.add', id: 'fod' }));
     world.break('RevokeToken', 'offline');
@@ -111,7 +111,7 @@ describe('the look-up on load', () => {
     expireTokens();
   }
 
-  test('signs the user out where the provider refuses [SESS-04]', async () => {
+  test('the look-up on load signs the user out where the provider refuses [SESS-04]', async () => {
     await comeBack();
     world.sandbox.database.change(({ refreshTokens }) => {
       for (const token of refreshTokens) token.revoked = true;
@@ -120,7 +120,7 @@ describe('the look-up on load', () => {
     await heading('Account');
   });
 
-  test('signs nobody out where there is no network, and offers to try again [SESS-05]', async () => {
+  test('the look-up on load signs nobody out where there is no network, and offers to try again [SESS-05]', async () => {
     await comeBack();
     world.break('GetTokensFromRefreshToken', 'offline');
     const { user } = await visit('/account');
@@ -137,7 +137,7 @@ describe('the look-up on load', () => {
 });
 
 describe('deleting the account', () => {
-  test('asks first, can be cancelled, and signs out [ACCT-06]', async () => {
+  test('deleting the account asks first, can be cancelled, and signs out [ACCT-06]', async () => {
     const { user } = await signedIn();
     await user.click(button('Delete Account'));
     await user.click(button('Cancel'));
@@ -149,7 +149,7 @@ describe('deleting the account', () => {
     expect(world.sandbox.database.read().accounts.map(({ username }) => username)).not.toContain('collector');
   });
 
-  test('tells of a failure and leaves the user signed in [ACCT-07]', async () => {
+  test('deleting the account reports a failure and leaves the user signed in [ACCT-07]', async () => {
     const { user } = await signedIn();
     world.break('DeleteUser', 'broken');
     await user.click(button('Delete Account'));

@@ -45,7 +45,7 @@ describe('signing in with a challenge [LOGIN-11]', () => {
     await heading('My Account');
   });
 
-  test('there is a way back, with the username kept', async () => {
+  test('signing in with a challenge has a way back, with the username kept', async () => {
     const { user } = await signInAs('careful', 'Sommerlund-6');
     await section('Enter the code');
     await user.click(button('Back to sign in'));
@@ -72,7 +72,7 @@ describe('signing in with a challenge [LOGIN-11]', () => {
     expect(document.activeElement?.textContent).toBe('Your account is confirmed. Please sign in.');
   });
 
-  test('after three minutes the visitor is text, and is back at the start [LOGIN-10]', async () => {
+  test('after three minutes the visitor is back at the start, and reads why [LOGIN-10]', async () => {
     const { user } = await signInAs('careful', 'Sommerlund-6');
     await section('Enter the code');
     world.pass(3 * 60_000 + 1);

@@ -32,7 +32,7 @@ describe('paying', () => {
     return { ...site, redirectTo };
   }
 
-  test('creates one checkout and leaves for the payment page [PAY-01 PAY-02 PAY-06]', async () => {
+  test('paying creates one checkout and leaves for the payment page [PAY-01 PAY-02 PAY-06]', async () => {
     fill('fod', 'sold-out');
     const { user, redirectTo } = await toCheckout();
     await user.dblClick(button('Checkout'));
@@ -78,7 +78,7 @@ describe('paying', () => {
     },
   );
 
-  test('is possible after signing in too, with the same button and the user’s name [PAY-03]', async () => {
+  test('paying is possible after signing in too, with the same button and the user’s name [PAY-03]', async () => {
     fill('fod');
     await toCheckout('/shop/login');
     await heading('Check out');
@@ -86,12 +86,12 @@ describe('paying', () => {
     expect(button('Checkout').disabled).toBe(false);
   });
 
-  test('is not possible with an empty cart [PAY-02]', async () => {
+  test('paying is not possible with an empty cart [PAY-02]', async () => {
     await toCheckout('/shop/login');
     expect(button('Checkout').disabled).toBe(true);
   });
 
-  test('asks a visitor to sign in or to create an account [PAY-03]', async () => {
+  test('paying asks a visitor to sign in or to create an account [PAY-03]', async () => {
     const { signIn } = await visit('/shop/login');
     await heading('Sign in to check out');
     expect(link('Create Account').pathname).toBe('/account/create-account');

@@ -33,7 +33,7 @@ async function toConfirm() {
 }
 
 describe('creating an account', () => {
-  test('asks for a code, signs in and goes on to the cart [CREATE-01 CREATE-02 CREATE-03 CREATE-08]', async () => {
+  test('creating an account asks for a code, signs in and goes on to the cart [CREATE-01 CREATE-02 CREATE-03 CREATE-08]', async () => {
     const { user, path } = await toConfirm();
     expect(world.sandbox.database.read().mails[0]?.to).toBe('rowan@player.example');
     await user.type(field('Confirmation code'), ` ${world.newestCode()} {Enter}`);
@@ -65,7 +65,7 @@ describe('creating an account', () => {
     expect(field('Username').value).toBe(username);
   });
 
-  test('tells of a wrong code and of an expired one, and sends another, once [CREATE-04 CREATE-07]', async () => {
+  test('creating an account reports a wrong code and of an expired one, and sends another, once [CREATE-04 CREATE-07]', async () => {
     const { user } = await toConfirm();
     await user.type(field('Confirmation code'), 'x{Enter}');
     await problemShown('Invalid verification code');
@@ -82,7 +82,7 @@ describe('creating an account', () => {
     expect(button('Resend Code').disabled).toBe(false);
   });
 
-  test('asks to sign in, with the username kept, where the automatic sign-in and the other one fail [CREATE-06]', async () => {
+  test('creating an account asks to sign in, with the username kept, where the automatic sign-in and the other one fail [CREATE-06]', async () => {
     const { user, path } = await toConfirm();
     world.break('InitiateAuth', 'broken');
     await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
@@ -127,26 +127,26 @@ describe('creating an account', () => {
     await user.click(button('Create Account'));
   }
 
-  test('is told of a stranger’s name that is taken, also where the first answer for it was lost [CREATE-05]', async () => {
+  test('creating an account says that a stranger’s name is taken, also where the first answer for it was lost [CREATE-05]', async () => {
     await askAgain('newcomer');
     await problemShown('User already exists');
     await heading('Create account');
   });
 
-  test('is told in the provider’s words what exists already [CREATE-05]', async () => {
+  test('creating an account says in the provider’s words what exists already [CREATE-05]', async () => {
     const text = 'An account with the given email already exists.';
     await askAgain('rowan', rejected('usernameExists', text));
     await problemShown(text);
   });
 
-  test('is not told of a code that was never sent, where an account waits to be confirmed [CREATE-05]', async () => {
+  test('creating an account says nothing of a code that was never sent, where an account waits to be confirmed [CREATE-05]', async () => {
     await askAgain('unconfirmed');
     await heading('Confirm your email');
     await noticeShown('You may already have registered. Enter the code from the newest email.');
     expect(document.querySelector('.lead')?.textContent).toBe('The account unconfirmed has not been confirmed yet.');
   });
 
-  test('is told of a name that is taken, also after an answer for another name was lost [CREATE-05]', async () => {
+  test('creating an account says that a name is taken, also after an answer for another name was lost [CREATE-05]', async () => {
     const { user } = await loseTheAnswer();
     await user.clear(field('Username'));
     await user.type(field('Username'), 'newcomer');
@@ -155,7 +155,7 @@ describe('creating an account', () => {
     await heading('Create account');
   });
 
-  test('goes on to the code where the first answer was lost, and the account exists [CREATE-05]', async () => {
+  test('creating an account goes on to the code where the first answer was lost, and the account exists [CREATE-05]', async () => {
     const site = await loseTheAnswer();
     await site.user.click(button('Create Account'));
     await heading('Confirm your email');
@@ -164,7 +164,7 @@ describe('creating an account', () => {
     await heading('Shopping Cart');
   });
 
-  test('is not lost by leaving: signing in leads to the code again [CREATE-09]', async () => {
+  test('a new account is not lost by leaving: signing in leads to the code again [CREATE-09]', async () => {
     const { unmount } = await toConfirm();
     unmount();
     const { signIn, user } = await visit('/account');
@@ -174,7 +174,7 @@ describe('creating an account', () => {
     await heading('My Account');
   });
 
-  test('has a way back from the code, with username and email kept', async () => {
+  test('creating an account has a way back from the code, with username and email kept', async () => {
     const { user } = await toConfirm();
     await user.click(button('Back to the form'));
     await heading('Create account');
@@ -201,7 +201,7 @@ describe('creating an account', () => {
     },
   );
 
-  test('is for whoever is signed out: a customer signs out first [CREATE-03]', async () => {
+  test('creating an account is for visitors who are signed out: a customer signs out first [CREATE-03]', async () => {
     const { signIn, unmount } = await visit('/account');
     await heading('Account');
     await signIn('collector', 'Sommerlund-1');
@@ -215,7 +215,7 @@ describe('creating an account', () => {
     await waitFor(() => field('Username'));
   });
 
-  test('does not end as somebody else who has signed in meanwhile', async () => {
+  test('creating an account does not end as somebody else who has signed in meanwhile', async () => {
     const { user, path } = await toConfirm();
     await world.services.identity.signIn(
       { username: 'collector', password: 'Sommerlund-1' },
@@ -231,7 +231,7 @@ describe('creating an account', () => {
     await heading('Shopping Cart');
   });
 
-  test('puts the focus on the heading of each stage', async () => {
+  test('creating an account puts the focus on the heading of each stage', async () => {
     const { user } = await toConfirm();
     expect(document.activeElement?.textContent).toBe('Confirm your email');
     await user.click(button('Back to the form'));
@@ -239,7 +239,7 @@ describe('creating an account', () => {
     expect(document.activeElement?.textContent).toBe('Create account');
   });
 
-  test('has fields that a password manager knows', async () => {
+  test('creating an account has fields that a password manager knows', async () => {
     await toForm();
     expect(['Username', 'Email', 'Password'].map((name) => field(name).autocomplete)).toEqual([
       'username',

@@ -32,7 +32,7 @@ async function start() {
 }
 
 describe('a forgotten password', () => {
-  test('is reset with a code from an email, and the new one signs in [RESET-01 RESET-02 RESET-06 RESET-08 RESET-14]', async () => {
+  test('a forgotten password is reset with a code from an email, and the new one signs in [RESET-01 RESET-02 RESET-06 RESET-08 RESET-14]', async () => {
     const { request, choose, user, signIn } = await start();
     await request(' Newcomer@Player.example ');
     await stage('Choose a new password');
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     await heading('My Account');
   });
 
-  test('is asked for once: its button rests until the answer is there [RESET-02 LOGIN-12]', async () => {
+  test('a reset is requested once: its button is disabled until the answer is there [RESET-02 LOGIN-12]', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     await stage('Choose a new password');
   });
 
-  test('is not sent when the two differ, or are too short, in this order [RESET-07]', async () => {
+  test('a new password is not sent when the two differ, or are too short, in this order [RESET-07]', async () => {
     const { request, choose } = await start();
     await request('newcomer');
     await stage('Choose a new password');
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     expect(button('Continue').disabled).toBe(false);
   });
 
-  test('tells of a wrong code as create account does, and lets the visitor try again [RESET-06 RESET-13]', async () => {
+  test('a forgotten password reports a wrong code as create account does, and lets the visitor try again [RESET-06 RESET-13]', async () => {
     const { request, choose } = await start();
     await request('newcomer');
     await stage('Choose a new password');
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     await stage('Your password is changed');
   });
 
-  test('has a way back from each stage, and to the sign-in from all [RESET-16]', async () => {
+  test('the forgot-password flow has a way back from each stage, and to the sign-in from all [RESET-16]', async () => {
     const { request, user } = await start();
     expect(link('Back to sign in').pathname).toBe('/account');
     await request('newcomer');
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(field('Username or email').value).toBe('newcomer'));
   });
 
-  test('of an account that has to reset it starts with the username filled in [LOGIN-07]', async () => {
+  test('the reset of an account that has to choose a new password starts with the username filled in [LOGIN-07]', async () => {
     const { signIn, path } = await visit('/account');
     await heading('Account');
     await signIn('forgetful', 'Sommerlund-4');
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     expect(window.location.search).toBe('');
   });
 
-  test('has fields that a password manager knows', async () => {
+  test('the forgot-password flow has fields that a password manager knows', async () => {
     const { request } = await start();
     expect(field('Username or email').autocomplete).toBe('username');
     await request('newcomer');
@@ -143,7 +143,7 @@ describe('a forgotten password of an account that was never confirmed', () => {
     return site;
   }
 
-  test('is reset once the account is confirmed [RESET-03 RESET-09 RESET-10 RESET-12]', async () => {
+  test('a forgotten password of an unconfirmed account is reset once the account is confirmed [RESET-03 RESET-09 RESET-10 RESET-12]', async () => {
     const { user, choose } = await toConfirm();
     expect(screen.getByText(/The code expires after 24 hours/)).toBeTruthy();
     await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
@@ -169,7 +169,7 @@ describe('a forgotten password of an account that was never confirmed', () => {
     await stage('Choose a new password');
   });
 
-  test('says that the account is confirmed when the reset code then fails, and asks again [RESET-15]', async () => {
+  test('the forgot-password flow says that the account is confirmed when the reset code then fails, and asks again [RESET-15]', async () => {
     const { user } = await toConfirm();
     world.break('ForgotPassword', 'broken');
     await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);

@@ -10,7 +10,7 @@ const menu = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const footer = () => within(screen.getByRole('contentinfo'));
 
 describe('the frame of every screen', () => {
-  test('has the top menu in its order [FRAME-01]', async () => {
+  test('every screen has the top menu in its order [FRAME-01]', async () => {
     await visit('/shop');
     const links = menu().getAllByRole<HTMLAnchorElement>('link');
     expect(links.map(({ textContent, pathname }) => [textContent, pathname])).toEqual([
@@ -23,7 +23,7 @@ describe('the frame of every screen', () => {
     expect(menu().getByRole('link', { name: 'SHOP' }).getAttribute('aria-current')).toBe('page');
   });
 
-  test('has the footer with its columns and its last line [FRAME-02 FRAME-03]', async () => {
+  test('every screen has the footer with its columns and its last line [FRAME-02 FRAME-03]', async () => {
     await visit('/shop');
     const headings = footer()
       .getAllByRole('heading')
@@ -36,7 +36,7 @@ describe('the frame of every screen', () => {
     );
   });
 
-  test('links to every page that it has to, and outside without handing over the opener [FRAME-04 FRAME-05]', async () => {
+  test('the frame of every screen links to every page that it has to, and outside without handing over the opener [FRAME-04 FRAME-05]', async () => {
     await visit('/shop');
     const all = [
       ...menu().getAllByRole<HTMLAnchorElement>('link'),
@@ -85,7 +85,7 @@ describe('titles', () => {
     expect(document.title).toBe(title);
   });
 
-  test('are different for every two screens [NAV-04]', () => {
+  test('titles are different for every two screens [NAV-04]', () => {
     const SAME = [
       ['/contact', '/feedback'],
       ['/download', '/game-testing'],
@@ -100,7 +100,7 @@ describe('titles', () => {
 });
 
 describe('navigation', () => {
-  test('follows links in the client, to the top and to the heading [NAV-01 NAV-02]', async () => {
+  test('navigation follows links in the client, to the top and to the heading [NAV-01 NAV-02]', async () => {
     const { user } = await visit('/');
     await heading('The Fortress of Death');
     const before = document.querySelector('header');
@@ -111,7 +111,7 @@ describe('navigation', () => {
     expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
   });
 
-  test('leads back and forward', async () => {
+  test('navigation leads back and forward', async () => {
     const { user } = await visit('/shop');
     await user.click(menu().getByRole('link', { name: 'GAMES' }));
     await heading('Games');
@@ -122,7 +122,7 @@ describe('navigation', () => {
     await heading('Games');
   });
 
-  test('redirects /coc_aatt, without an entry in the history [NAV-05]', async () => {
+  test('navigation redirects /coc_aatt, without an entry in the history [NAV-05]', async () => {
     const entries = window.history.length;
     const { path } = await visit('/coc_aatt');
     await heading('Call of Cthulhu');

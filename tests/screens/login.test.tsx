@@ -4,10 +4,10 @@ import type { Services } from '../../src/shop/services.ts';
 import { alerts, button, field, heading, link, noticeShown, prepareSite, problemShown } from './visit.tsx';
 
 const { world, visit } = prepareSite();
-const WRONG = 'Something went wrong, are you sure you entered the correct credentials?';
+const WRONG_CREDENTIALS = 'Something went wrong, are you sure you entered the correct credentials?';
 
 describe('login', () => {
-  test('signs a customer in, whose account then shows [LOGIN-02 LOGIN-12 ACCT-01]', async () => {
+  test('the login signs a customer in, whose account then shows [LOGIN-02 LOGIN-12 ACCT-01]', async () => {
     const { user } = await visit('/account');
     await heading('Account');
     await user.type(field('Username'), ' NewComer@Player.example ');
@@ -19,15 +19,15 @@ describe('login', () => {
     expect(['Sign Out', 'Delete Account'].map((name) => button(name).disabled)).toEqual([false, false]);
   });
 
-  test('tells of a failure, keeps the username and lets the visitor try again [LOGIN-03 LOGIN-15]', async () => {
+  test('the login reports a failure, keeps the username and lets the visitor try again [LOGIN-03 LOGIN-15]', async () => {
     const { signIn } = await visit('/account');
     await signIn('newcomer', 'wrong');
-    await problemShown(WRONG);
+    await problemShown(WRONG_CREDENTIALS);
     expect(field('Username').value).toBe('newcomer');
     expect(button('Sign In').disabled).toBe(false);
   });
 
-  test('rejects nothing by itself: the provider says that a username is required [LOGIN-14]', async () => {
+  test('the login rejects nothing by itself: the provider says that a username is required [LOGIN-14]', async () => {
     const { user } = await visit('/account');
     await heading('Account');
     await user.click(button('Sign In'));
@@ -36,7 +36,7 @@ describe('login', () => {
     await problemShown('password is required to signIn');
   });
 
-  test('has words of its own for a lost connection and for too many attempts [LOGIN-15]', async () => {
+  test('the login has sentences of its own for a lost connection and for too many attempts [LOGIN-15]', async () => {
     const { signIn, user } = await visit('/account');
     world.break('InitiateAuth', 'offline');
     await signIn('newcomer', 'Sommerlund-2');
@@ -47,7 +47,7 @@ describe('login', () => {
     expect(field('Username').value).toBe('newcomer');
   });
 
-  test('never shows what was not meant for a reader [API-04]', async () => {
+  test('the login never shows what was not meant for a reader [API-04]', async () => {
     const { signIn } = await visit('/account');
     world.break('InitiateAuth', 'html');
     await signIn('newcomer', 'Sommerlund-2');
@@ -81,14 +81,14 @@ describe('login', () => {
     expect(document.querySelector('.username')?.textContent).toBe(after === 'Account' ? 'newcomer' : 'collector');
   });
 
-  test('leads to creating an account and to a forgotten password [LOGIN-09]', async () => {
+  test('the login leads to creating an account and to a forgotten password [LOGIN-09]', async () => {
     await visit('/account');
     await heading('Account');
     expect(link('Create Account').pathname).toBe('/account/create-account');
     expect(link('Forgot password?').pathname).toBe('/account/forgot-password');
   });
 
-  test('sends one request for a double click, an Enter and another Enter [LOGIN-13]', async () => {
+  test('the login sends one request for a double click, an Enter and another Enter [LOGIN-13]', async () => {
     const signIn = vi.fn<Services['identity']['signIn']>(() => new Promise(() => {}));
     const { user } = await visit('/account', (services) => ({
       ...services,
@@ -105,7 +105,7 @@ describe('login', () => {
     ]);
   });
 
-  test('has fields that a password manager knows', async () => {
+  test('the login has fields that a password manager knows', async () => {
     await visit('/account');
     await heading('Account');
     expect([field('Username').autocomplete, field('Password').autocomplete]).toEqual(['username', 'current-password']);
@@ -120,7 +120,7 @@ describe('login of an account that was never confirmed', () => {
     return site;
   }
 
-  test('asks for the code and then signs in [LOGIN-01 LOGIN-04 LOGIN-05 CREATE-09]', async () => {
+  test('the login of an unconfirmed account asks for the code and then signs in [LOGIN-01 LOGIN-04 LOGIN-05 CREATE-09]', async () => {
     const { user } = await toConfirm();
     expect(field('Confirmation code').autocomplete).toBe('one-time-code');
     expect(document.activeElement?.textContent).toBe('Confirm your email');
@@ -131,7 +131,7 @@ describe('login of an account that was never confirmed', () => {
     await heading('My Account');
   });
 
-  test('tells of a wrong code, and of one that has expired, for which there is another [CREATE-04 CREATE-07]', async () => {
+  test('the login of an unconfirmed account reports a wrong code, and of one that has expired, for which there is another [CREATE-04 CREATE-07]', async () => {
     const { user } = await toConfirm();
     await user.type(field('Confirmation code'), '1{Enter}');
     await problemShown('Invalid code provided, please request a code again.');
@@ -143,7 +143,7 @@ describe('login of an account that was never confirmed', () => {
     expect(button('Resend Code').disabled).toBe(true);
   });
 
-  test('leaves Resend enabled where resending fails [LOGIN-06]', async () => {
+  test('the login of an unconfirmed account leaves Resend enabled where resending fails [LOGIN-06]', async () => {
     const { user } = await toConfirm();
     world.break('ResendConfirmationCode', 'broken');
     await user.click(button('Resend Code'));
@@ -151,20 +151,20 @@ describe('login of an account that was never confirmed', () => {
     expect(button('Resend Code').disabled).toBe(false);
   });
 
-  test('says that the account is confirmed although the password was wrong [LOGIN-04]', async () => {
+  test('the login says that the account is confirmed although the password was wrong [LOGIN-04]', async () => {
     const { signIn, user } = await visit('/account');
     await signIn('unconfirmed', 'wrong');
     await screen.findByLabelText('Confirmation code');
     await user.click(button('Resend Code'));
     await noticeShown('New code sent to your email inbox!');
     await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
-    await problemShown(WRONG);
+    await problemShown(WRONG_CREDENTIALS);
     expect(document.activeElement?.textContent).toBe('Your account is confirmed. Please sign in.');
     await user.type(field('Password'), 'Sommerlund-3{Enter}');
     await heading('My Account');
   });
 
-  test('has a way back, with the username kept', async () => {
+  test('the confirmation of a login has a way back, with the username kept', async () => {
     const { user } = await toConfirm();
     await user.click(button('Back to sign in'));
     await waitFor(() => expect(field('Username').value).toBe('unconfirmed'));

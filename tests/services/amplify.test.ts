@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the sign-in after a sign-up is asked for at once; a second time only when the library hears again [CREATE-06]', async () => {
+test('the sign-in after a sign-up is asked for at once; a second time only when the library reports the sign-up again [CREATE-06]', async () => {
   void completeSignIn();
   expect(autoSignIn).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(100);

@@ -32,11 +32,11 @@ const answering =
 const unavailable = { name: 'ServiceFailure', reason: 'unavailable' };
 
 describe('what the back ends are asked for [API-03 API-04]', () => {
-  test('is asked for once where it is answered', async () => {
+  test('a request is sent once where it is answered', async () => {
     expect(await ask(answering(200))).toEqual({ outcome: { things: 3 }, attempts: 1 });
   });
 
-  test('is asked for again after 200 to 300 and after 400 to 500 milliseconds', async () => {
+  test('a request that fails is sent again after 200 to 300 and after 400 to 500 milliseconds', async () => {
     fetch.mockImplementation(answering(503));
     const outcome = http.get('https://api.example/things').catch(() => 'given up');
     for (const [milliseconds, attempts] of [
@@ -52,30 +52,30 @@ describe('what the back ends are asked for [API-03 API-04]', () => {
     expect(await outcome).toBe('given up');
   });
 
-  test.each([500, 502, 503, 504])('is asked for three times where the answer is %i', async (status) => {
+  test.each([500, 502, 503, 504])('a request is sent three times where the answer is %i', async (status) => {
     expect(await ask(answering(status))).toEqual({ outcome: unavailable, attempts: 3 });
   });
 
-  test('is asked for three times where it is too often, however long the other side would like to have peace', async () => {
+  test('a request is sent three times where the server throttles it, whatever its Retry-After says', async () => {
     const outcome = { name: 'ServiceFailure', reason: 'throttled' };
     expect(await ask(answering(429, { 'retry-after': '3600' }))).toEqual({ outcome, attempts: 3 });
   });
 
-  test.each([400, 404, 408, 413, 501])('is not asked for again where the answer is %i', async (status) => {
+  test.each([400, 404, 408, 413, 501])('a request is not sent again where the answer is %i', async (status) => {
     expect(await ask(answering(status))).toEqual({ outcome: unavailable, attempts: 1 });
   });
 
-  test('is asked for three times where there is no connection', async () => {
+  test('a request is sent three times where there is no connection', async () => {
     const outcome = { name: 'ServiceFailure', reason: 'offline' };
     expect(await ask(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({ outcome, attempts: 3 });
   });
 
-  test('is given up where nobody answers for ten seconds', async () => {
+  test('a request is given up where no answer comes for ten seconds', async () => {
     const outcome = { name: 'ServiceFailure', reason: 'timeout' };
     expect(await ask(() => new Promise(() => {}))).toEqual({ outcome, attempts: 1 });
   });
 
-  test('is never ordered twice', async () => {
+  test('a request that orders something is never sent twice', async () => {
     expect(await ask(answering(503), 'post')).toEqual({ outcome: unavailable, attempts: 1 });
   });
 });

@@ -16,7 +16,7 @@ const signUp = () => identity().signUp(rowan, signal);
 const signIn = (username: string, password: string) => identity().signIn({ username, password }, signal);
 
 describe('signing up', () => {
-  test('opens an account with a lowercased email, sends a code there, and signs in once it is confirmed [CREATE-01 CREATE-02 CREATE-03]', async () => {
+  test('signing up opens an account with a lowercased email, sends a code there, and signs in once it is confirmed [CREATE-01 CREATE-02 CREATE-03]', async () => {
     expect(await signUp()).toEqual({ kind: 'confirmationNeeded' });
     const [mail] = world.sandbox.database.read().mails;
     expect(mail).toMatchObject({ to: 'rowan@player.example', subject: 'Your confirmation code' });
@@ -47,7 +47,7 @@ describe('signing up', () => {
     expect(await identity().signUp({ ...rowan, ...change }, signal)).toEqual(refusal(reason, text));
   });
 
-  test('confirming refuses a wrong code and an old one, and takes a second confirmation for the first [CREATE-04 CREATE-07]', async () => {
+  test('signing up refuses a wrong code and an old one, and takes a second confirmation for the first [CREATE-04 CREATE-07]', async () => {
     await signUp();
     const old = world.newestCode();
     const wrong = old === '000000' ? '000001' : '000000';
@@ -70,10 +70,13 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  test.each(['newcomer', ' newcomer ', ' NewComer@Player.example '])('works with %o [LOGIN-02]', async (name) => {
-    expect(await signIn(name, ' Sommerlund-2 ')).toEqual({ kind: 'signedIn' });
-    expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
-  });
+  test.each(['newcomer', ' newcomer ', ' NewComer@Player.example '])(
+    'signing in works with %o [LOGIN-02]',
+    async (name) => {
+      expect(await signIn(name, ' Sommerlund-2 ')).toEqual({ kind: 'signedIn' });
+      expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
+    },
+  );
 
   test.each([
     ['newcomer', 'wrong', refusal('wrongCredentials', 'Incorrect username or password.')],
@@ -88,14 +91,14 @@ describe('signing in', () => {
     expect(await signIn(username, password)).toEqual(outcome);
   });
 
-  test('is rejected while somebody is signed in [LOGIN-08]', async () => {
+  test('signing in is rejected while somebody is signed in [LOGIN-08]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     expect(await signIn('collector', 'Sommerlund-1')).toEqual(
       refusal('alreadySignedIn', 'There is already a signed in user.'),
     );
   });
 
-  test('is refused for a while after too many failures [LOGIN-15]', async () => {
+  test('signing in is refused for a while after too many failures [LOGIN-15]', async () => {
     for (let failure = 0; failure < 5; failure += 1) await signIn('newcomer', 'wrong');
     const locked = refusal('tooManyAttempts', 'Password attempts exceeded');
     expect(await signIn('newcomer', 'Sommerlund-2')).toEqual(locked);
@@ -109,7 +112,7 @@ describe('resetting a password', () => {
   const confirmReset = (username: string, code: string, password: string) =>
     identity().confirmReset({ username, code, password }, signal);
 
-  test('sends a code, and sets the password that comes with it [RESET-02 RESET-06]', async () => {
+  test('resetting a password sends a code, and sets the password that comes with it [RESET-02 RESET-06]', async () => {
     expect(await requestReset(' Forgetful@Player.example ')).toEqual({
       kind: 'sent',
       username: 'forgetful@player.example',
@@ -129,7 +132,7 @@ describe('resetting a password', () => {
     expect(await requestReset(username)).toEqual(outcome);
   });
 
-  test('tells what the provider says, mapped as on create account [RESET-04 RESET-13]', async () => {
+  test('resetting a password shows what the provider says, mapped as on create account [RESET-04 RESET-13]', async () => {
     await requestReset('newcomer');
     const wrong = world.newestCode() === '111111' ? '222222' : '111111';
     expect(await confirmReset('newcomer', wrong, 'Kai-Lord-4')).toEqual(
@@ -149,7 +152,7 @@ describe('resetting a password', () => {
 });
 
 describe('requests to the provider', () => {
-  test('are never cached, and repeated at most twice [API-02 API-03]', async () => {
+  test('requests to the provider are never cached, and repeated at most twice [API-02 API-03]', async () => {
     const sent = vi.spyOn(globalThis, 'fetch');
     world.break('SignUp', 'broken');
     await expect(signUp()).rejects.toMatchObject({ reason: 'unavailable' });

@@ -27,12 +27,12 @@ const asks = (name: ChallengeName, more: object = {}) => ({
 });
 const refusal = (reason: string, text: string) => ({ kind: 'rejected', problem: { reason, text } });
 const signedIn = { kind: 'signedIn' };
-const WRONG_CODE = refusal('wrongCode', 'Invalid verification code provided, please try again.');
+const wrongCode = refusal('wrongCode', 'Invalid verification code provided, please try again.');
 
 describe('every challenge of the provider, through its own library [LOGIN-11]', () => {
-  test('a code by text message', async () => {
+  test('a code by text message is asked for, and a wrong one refused', async () => {
     expect(await signIn('texted', 'Sommerlund-7')).toEqual(asks('smsCode', { detail: '+*******0605' }));
-    expect(await answer('smsCode', '000')).toEqual(WRONG_CODE);
+    expect(await answer('smsCode', '000')).toEqual(wrongCode);
     expect(await answer('smsCode', ` ${world.newestCode().replace(/^.../, '$& ')} `)).toEqual(signedIn);
     expect(await currentUser()).toBe('texted');
   });
@@ -45,9 +45,9 @@ describe('every challenge of the provider, through its own library [LOGIN-11]', 
     );
   });
 
-  test('a code by email', async () => {
+  test('a code by email is asked for, and a wrong one refused', async () => {
     expect(await signIn('mailed', 'Sommerlund-8')).toEqual(asks('emailCode', { detail: 'm***@p***' }));
-    expect(await answer('emailCode', '000')).toEqual(WRONG_CODE);
+    expect(await answer('emailCode', '000')).toEqual(wrongCode);
     expect(await answer('emailCode', world.newestCode())).toEqual(signedIn);
   });
 
@@ -96,7 +96,7 @@ describe('every challenge of the provider, through its own library [LOGIN-11]', 
     expect(await answer('mfaSetupSelection', choice)).toMatchObject({ kind: 'challenge', challenge: { name: step } });
   });
 
-  test('a new password, and with it what the provider lacks', async () => {
+  test('a new password is asked for, with the attributes that the provider lacks', async () => {
     expect(await signIn('guest', 'Sommerlund-13')).toEqual(asks('newPassword', { missing: ['given_name'] }));
     expect(await answer('newPassword', 'Kai-Lord-13', { given_name: '' })).toEqual(
       refusal('providerMessage', 'Attributes did not conform to the schema: given_name: The attribute is required\n'),
@@ -106,7 +106,7 @@ describe('every challenge of the provider, through its own library [LOGIN-11]', 
     expect(attributes).toEqual({ given_name: 'Ann' });
   });
 
-  test('a challenge of the pool’s own', async () => {
+  test('a custom challenge is asked, and its answer sent', async () => {
     const detail = 'I speak without a mouth and hear without ears. What am I?';
     expect(await signIn('riddler', 'Sommerlund-14')).toEqual(asks('customChallenge', { detail }));
     expect(await answer('customChallenge', 'the wind')).toMatchObject({ kind: 'rejected' });
@@ -120,7 +120,7 @@ describe('signing in by choice [LOGIN-11]', () => {
       data.authFlow = 'USER_AUTH';
     });
 
-  test('asks an account that has another way than the password', async () => {
+  test('signing in by choice asks an account that has another way than the password', async () => {
     byChoice();
     expect(await signIn('undecided', 'Sommerlund-15')).toEqual(
       asks('firstFactorSelection', { choices: ['PASSWORD', 'EMAIL_OTP', 'SMS_OTP'] }),
@@ -140,7 +140,7 @@ describe('signing in by choice [LOGIN-11]', () => {
     expect(await answer(step, world.newestCode())).toEqual(signedIn);
   });
 
-  test('goes on with the password for everybody else, who do not notice', async () => {
+  test('signing in by choice goes on with the password for everybody else, who do not notice', async () => {
     byChoice();
     expect(await signIn('newcomer', 'wrong')).toMatchObject({ problem: { reason: 'wrongCredentials' } });
     expect(await signIn('newcomer', 'Sommerlund-2')).toEqual(signedIn);

@@ -73,12 +73,12 @@ const OWN_OUTCOMES: Record<string, Partial<Record<Fault, object>>> = {
 describe('every call of the provider survives every fault [API-04 LOGIN-15]', () => {
   const faults = Object.keys(OUTCOMES) as Exclude<Fault, 'silence'>[];
 
-  test('and no fault is forgotten', () => {
+  test('every fault of the sandbox has an expected outcome', () => {
     expect([...faults, 'silence'].sort()).toEqual(Object.keys(FAULTS).sort());
   });
 
   describe.each(Object.keys(CALLS))('%s', (call) => {
-    test.each(faults)('%s', async (fault) => {
+    test.each(faults)(`${call} survives the fault '%s' [API-04 LOGIN-15]`, async (fault) => {
       world.break(call, fault);
       const outcome = await CALLS[call]?.().catch((error: unknown) => error);
       expect(outcome).toMatchObject(OWN_OUTCOMES[call]?.[fault] ?? OUTCOMES[fault]);
@@ -94,13 +94,13 @@ describe('what was carried out although its answer was lost counts as done when 
     return again();
   };
 
-  test('a confirmation [CREATE-04]', async () => {
+  test('a confirmation whose answer was lost counts as done [CREATE-04]', async () => {
     await identity().resendCode({ username: 'unconfirmed' }, signal);
     const confirm = () => identity().confirmSignUp({ username: 'unconfirmed', code: world.newestCode() }, signal);
     expect(await lostOnce('ConfirmSignUp', confirm)()).toEqual({ kind: 'confirmed' });
   });
 
-  test('a reset, with the new password tried once, which signs in [RESET-06]', async () => {
+  test('a reset whose answer was lost counts as done where the new password signs in [RESET-06]', async () => {
     await identity().requestReset({ username: 'newcomer' }, signal);
     const code = world.newestCode();
     const reset = () => identity().confirmReset({ username: 'newcomer', code, password: 'Kai-Lord-4' }, signal);
@@ -108,7 +108,7 @@ describe('what was carried out although its answer was lost counts as done when 
     expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
   });
 
-  test('a reset code that has expired is told as that, where the new password is not the account’s [RESET-13]', async () => {
+  test('a reset code that has expired is reported as expired where the new password is not the account’s [RESET-13]', async () => {
     await identity().requestReset({ username: 'newcomer' }, signal);
     const code = world.newestCode();
     world.pass(3600 * 1000 + 1);
@@ -117,7 +117,7 @@ describe('what was carried out although its answer was lost counts as done when 
     );
   });
 
-  test('a deletion [ACCT-06]', async () => {
+  test('a deletion whose answer was lost counts as done [ACCT-06]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     const remove = () => identity().deleteUser(undefined, signal);
     expect(await lostOnce('DeleteUser', remove)()).toEqual({ kind: 'deleted' });

@@ -10,7 +10,7 @@ const refusal = (reason: string, text: string) => ({ kind: 'rejected', problem: 
 const signIn = (username: string, password: string) => identity().signIn({ username, password }, signal);
 
 describe('the session', () => {
-  test('tells its beginning and its end, and ends although the provider does not answer [ACCT-08]', async () => {
+  test('the session announces its beginning and its end, and ends although the provider does not answer [ACCT-08]', async () => {
     const heard: string[] = [];
     const stop = identity().changes((change) => heard.push(change));
     await signIn('newcomer', 'Sommerlund-2');
@@ -21,7 +21,7 @@ describe('the session', () => {
     expect(await identity().currentUser(undefined, signal)).toBeUndefined();
   });
 
-  test('ends in this browser although the provider never answers [ACCT-08 SESS-02]', async () => {
+  test('the session ends in this browser although the provider never answers [ACCT-08 SESS-02]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     world.break('RevokeToken', 'silence');
     const patience = new AbortController();
@@ -32,7 +32,7 @@ describe('the session', () => {
     expect(await identity().currentUser(undefined, signal)).toBeUndefined();
   });
 
-  test('ends where the provider refuses to renew it, and stays where it cannot be asked [SESS-04 SESS-05 SESS-06]', async () => {
+  test('the session ends where the provider refuses to renew it, and stays where it cannot be asked [SESS-04 SESS-05 SESS-06]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     expireTokens();
     world.break('GetTokensFromRefreshToken', 'offline');
@@ -58,7 +58,7 @@ describe('the session', () => {
     expect(await identity().currentUser(undefined, signal)).toBeUndefined();
   });
 
-  test('its adventures are fetched with its own token, and for nobody else [SESS-08 SESS-09]', async () => {
+  test('the adventures of a session are fetched with its own token, and for nobody else [SESS-08 SESS-09]', async () => {
     const { unlockedAdventures } = world.services;
     await signIn('collector', 'Sommerlund-1');
     expect(await unlockedAdventures.fetchUnlocked({ username: 'collector' }, signal)).toEqual({
@@ -91,7 +91,7 @@ describe('the session', () => {
     expect(await accepting(1).fetchUnlocked(asked, signal)).toEqual(refusal('signedOut', ''));
   });
 
-  test('ends with an account whose deletion had been carried out, although its answer was lost [ACCT-06]', async () => {
+  test('the session ends with an account whose deletion had been carried out, although its answer was lost [ACCT-06]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     world.sandbox.database.change((data) => {
       data.accounts = data.accounts.filter(({ username }) => username !== 'newcomer');
@@ -100,7 +100,7 @@ describe('the session', () => {
     expect(await identity().currentUser(undefined, signal)).toBeUndefined();
   });
 
-  test('ends with the account [ACCT-06]', async () => {
+  test('the session ends with the account [ACCT-06]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     expect(await identity().deleteUser(undefined, signal)).toEqual({ kind: 'deleted' });
     expect(await identity().currentUser(undefined, signal)).toBeUndefined();

@@ -11,7 +11,7 @@ test('leaving sends the browser to the address, and is not over while the page i
   expect(settled).not.toHaveBeenCalled();
 });
 
-test('a page that comes back from where it was kept is told of, until nobody asks any more [PAY-08]', () => {
+test('a page restored from the back-forward cache is announced, until the subscription ends [PAY-08]', () => {
   const heard = vi.fn();
   const show = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
   const stop = createNavigation(window).pageRestored(heard);

@@ -4,101 +4,109 @@ import { errorMessage } from '../../screens/parts/errorMessages.ts';
 import { type FailureReason, type RejectionReason, ServiceFailure } from '../../services/failure.ts';
 import { isSessionLost, rethrowUnlessSessionOver, toProblem } from '../../services/identity/providerErrors.ts';
 
-const said = (name: string, message: string, httpStatusCode = 400) => ({ name, message, metadata: { httpStatusCode } });
+const thrown = (name: string, message: string, httpStatusCode = 400) => ({
+  name,
+  message,
+  metadata: { httpStatusCode },
+});
 const pattern = (field: string) =>
   `1 validation error detected: Value at '${field}' failed to satisfy constraint: Member must satisfy regular expression pattern: [\\S]+`;
 
 const REFUSED: [thrown: object, reason: RejectionReason, words: string][] = [
   [
-    said('CodeMismatchException', 'Invalid verification code provided, please try again.'),
+    thrown('CodeMismatchException', 'Invalid verification code provided, please try again.'),
     'wrongCode',
     'Invalid verification code',
   ],
   [
-    said('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
+    thrown('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
     'expiredCode',
     'Invalid code provided, please request a code again.',
   ],
   [
-    said('InvalidParameterException', pattern('username')),
+    thrown('InvalidParameterException', pattern('username')),
     'usernamePattern',
     'Username contains invalid characters (such as spaces)',
   ],
   [
-    said('InvalidParameterException', pattern('password')),
+    thrown('InvalidParameterException', pattern('password')),
     'passwordPattern',
     'Password contains invalid characters (such as spaces)',
   ],
-  [said('UsernameExistsException', 'User already exists'), 'usernameExists', 'User already exists'],
+  [thrown('UsernameExistsException', 'User already exists'), 'usernameExists', 'User already exists'],
   [
-    said('InvalidPasswordException', 'Password did not conform with policy: Password not long enough'),
+    thrown('InvalidPasswordException', 'Password did not conform with policy: Password not long enough'),
     'providerMessage',
     'Password did not conform with policy: Password not long enough',
   ],
-  [said('EmptySignUpUsername', 'username is required to signUp'), 'providerMessage', 'username is required to signUp'],
   [
-    said('LimitExceededException', 'Attempt limit exceeded, please try after some time.'),
+    thrown('EmptySignUpUsername', 'username is required to signUp'),
+    'providerMessage',
+    'username is required to signUp',
+  ],
+  [
+    thrown('LimitExceededException', 'Attempt limit exceeded, please try after some time.'),
     'tooManyAttempts',
     'There were too many attempts. Please wait some minutes, then try again.',
   ],
   [
-    said('TooManyFailedAttemptsException', 'You have failed too often.'),
+    thrown('TooManyFailedAttemptsException', 'You have failed too often.'),
     'tooManyAttempts',
     'There were too many attempts. Please wait some minutes, then try again.',
   ],
   [
-    said('UserUnAuthenticatedException', 'User needs to be authenticated to call this API.'),
+    thrown('UserUnAuthenticatedException', 'User needs to be authenticated to call this API.'),
     'signedOut',
     'You are no longer signed in. Please sign in again.',
   ],
   [
-    said('InvalidParameterException', 'So it says: Password attempts exceeded'),
+    thrown('InvalidParameterException', 'So it says: Password attempts exceeded'),
     'providerMessage',
     'So it says: Password attempts exceeded',
   ],
-  [said('InvalidParameterException', 'Should be < 8 characters'), 'providerMessage', 'Should be < 8 characters'],
+  [thrown('InvalidParameterException', 'Should be < 8 characters'), 'providerMessage', 'Should be < 8 characters'],
   [
-    said('NotAuthorizedException', 'Password attempts exceeded'),
+    thrown('NotAuthorizedException', 'Password attempts exceeded'),
     'tooManyAttempts',
     'There were too many attempts. Please wait some minutes, then try again.',
   ],
   [
-    said('UserAlreadyAuthenticatedException', 'There is already a signed in user.'),
+    thrown('UserAlreadyAuthenticatedException', 'There is already a signed in user.'),
     'alreadySignedIn',
     'There is already a signed in user.',
   ],
   [
-    said('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA'),
+    thrown('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA'),
     'wrongCode',
     'Invalid verification code',
   ],
   [
-    said('SignInException', 'DEVICE_SRP_AUTH challengeName returned by the underlying service was not addressed.'),
+    thrown('SignInException', 'DEVICE_SRP_AUTH challengeName returned by the underlying service was not addressed.'),
     'unsupportedChallenge',
     'Signing in to this account takes a step that this site does not know. Please write to support@publisher.example.',
   ],
-  [said('toString', 'A name of JavaScript'), 'providerMessage', 'A name of JavaScript'],
+  [thrown('toString', 'A name of JavaScript'), 'providerMessage', 'A name of JavaScript'],
 ];
 
 const OUTAGES: [thrown: unknown, reason: FailureReason][] = [
-  [said('NetworkError', 'A network error has occurred.'), 'offline'],
-  [said('TooManyRequestsException', 'Rate exceeded', 429), 'throttled'],
-  [said('UnknownError', 'An unknown error has occurred.', 429), 'throttled'],
+  [thrown('NetworkError', 'A network error has occurred.'), 'offline'],
+  [thrown('TooManyRequestsException', 'Rate exceeded', 429), 'throttled'],
+  [thrown('UnknownError', 'An unknown error has occurred.', 429), 'throttled'],
   [new DOMException('full', 'QuotaExceededError'), 'unavailable'],
-  [said('InternalErrorException', 'Internal server error', 500), 'unavailable'],
-  [said('UnknownError', '', 504), 'unavailable'],
-  [said('UnknownError', 'An unknown error has occurred.'), 'invalidResponse'],
-  [said('AuthUserPoolException', 'Auth UserPool not configured.'), 'unavailable'],
-  [said('NoAmplifyContextError', 'The context is missing.'), 'unavailable'],
-  [said('InvalidUserPoolId', 'Invalid user pool id provided.'), 'unavailable'],
+  [thrown('InternalErrorException', 'Internal server error', 500), 'unavailable'],
+  [thrown('UnknownError', '', 504), 'unavailable'],
+  [thrown('UnknownError', 'An unknown error has occurred.'), 'invalidResponse'],
+  [thrown('AuthUserPoolException', 'Auth UserPool not configured.'), 'unavailable'],
+  [thrown('NoAmplifyContextError', 'The context is missing.'), 'unavailable'],
+  [thrown('InvalidUserPoolId', 'Invalid user pool id provided.'), 'unavailable'],
   [new RangeError('Maximum call stack size exceeded'), 'unavailable'],
   [new ReferenceError('x is not defined'), 'unavailable'],
   [new URIError('URI malformed'), 'unavailable'],
-  [said('TooManyRequestsException', 'Rate exceeded'), 'throttled'],
-  [said('NotAuthorizedException', 'Invalid session for the user, session is expired.'), 'invalidResponse'],
-  [said('BadGateway', ' \n <html>'), 'invalidResponse'],
+  [thrown('TooManyRequestsException', 'Rate exceeded'), 'throttled'],
+  [thrown('NotAuthorizedException', 'Invalid session for the user, session is expired.'), 'invalidResponse'],
+  [thrown('BadGateway', ' \n <html>'), 'invalidResponse'],
   [new Error('x is not a function'), 'unavailable'],
-  [said('BadGateway', '<!doctype html>'), 'invalidResponse'],
+  [thrown('BadGateway', '<!doctype html>'), 'invalidResponse'],
   [new SyntaxError("Unexpected token '<'"), 'invalidResponse'],
   [new TypeError('Cannot read properties of null'), 'invalidResponse'],
   [undefined, 'unavailable'],
@@ -108,7 +116,7 @@ const OUTAGES: [thrown: unknown, reason: FailureReason][] = [
 ];
 
 describe('what the provider refuses has words', () => {
-  test.each(REFUSED)('%o [CREATE-04 CREATE-05 LOGIN-15]', (thrown, reason, words) => {
+  test.each(REFUSED)('the refusal %o has words [CREATE-04 CREATE-05 LOGIN-15]', (thrown, reason, words) => {
     const problem = toProblem(thrown);
     expect(problem.reason).toBe(reason);
     expect(errorMessage(problem)).toBe(words);
@@ -116,7 +124,7 @@ describe('what the provider refuses has words', () => {
 });
 
 describe('what nobody refused is a failure', () => {
-  test.each(OUTAGES)('%o [API-04]', (thrown, reason) => {
+  test.each(OUTAGES)('%o, which nobody refused, is a failure [API-04]', (thrown, reason) => {
     expect(() => toProblem(thrown)).toThrowError(expect.objectContaining({ name: 'ServiceFailure', reason }));
   });
 });
@@ -146,7 +154,7 @@ describe('a sign-in that was begun is lost', () => {
     expect(lost(name, message)).toBe(expected);
   });
 
-  test('not where what was thrown is no error', () => {
+  test('a sign-in is not lost where what was thrown is no error', () => {
     expect(isSessionLost({ name: 'SignInException', message: '' })).toBe(false);
   });
 });
@@ -174,7 +182,7 @@ describe('a look-up that fails', () => {
     expect(failed(name)).toThrowError(expect.objectContaining({ name: 'ServiceFailure', reason }));
   });
 
-  test('with something that is no error says nothing about it either', () => {
+  test('a look-up that fails with something that is no error says nothing about it either', () => {
     expect(() => rethrowUnlessSessionOver({ name: 'NotAuthorizedException', message: 'No.' })).toThrowError(
       ServiceFailure,
     );

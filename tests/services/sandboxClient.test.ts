@@ -19,7 +19,7 @@ describe('a client that is not ours: amazon-cognito-identity-js', () => {
       user(Username).authenticateUser(new AuthenticationDetails({ Username, Password }), { onSuccess, onFailure });
     });
 
-  test('signs up, confirms and signs in over SRP, by username and by email', async () => {
+  test('a client that is not ours signs up, confirms and signs in over SRP, by username and by email', async () => {
     const email = new CognitoUserAttribute({ Name: 'email', Value: 'rowan@player.example' });
     await new Promise((resolve, reject) => {
       pool().signUp('rowan', 'Kai-Lord-1', [email], [], (error, result) => (error ? reject(error) : resolve(result)));

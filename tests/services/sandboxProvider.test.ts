@@ -85,7 +85,7 @@ describe('every refusal in the provider’s own words', () => {
     expect(await refusalOf('SignUp', signUp(username, password))).toBe(refusal);
   });
 
-  test('confirming a sign-up', async () => {
+  test('a refused confirmation of a sign-up has the provider’s own words', async () => {
     const confirm = (Username: string, ConfirmationCode: string) =>
       refusalOf('ConfirmSignUp', { Username, ConfirmationCode });
     expect(await confirm('nobody', '123456')).toBe('UserNotFoundException: Username/client id combination not found.');
@@ -110,7 +110,7 @@ describe('every refusal in the provider’s own words', () => {
     );
   });
 
-  test('an email that somebody else has verified', async () => {
+  test('an email that somebody else has verified is refused in the provider’s own words', async () => {
     await call('SignUp', signUp('rowan', 'Kai-Lord-1', 'newcomer@player.example'));
     const ConfirmationCode = world.newestCode();
     expect(await refusalOf('ConfirmSignUp', { Username: 'rowan', ConfirmationCode })).toBe(
@@ -118,7 +118,7 @@ describe('every refusal in the provider’s own words', () => {
     );
   });
 
-  test('sending codes', async () => {
+  test('sending codes is refused in the provider’s own words', async () => {
     const resend = (Username: string) => refusalOf('ResendConfirmationCode', { Username });
     expect(await resend('nobody')).toBe('UserNotFoundException: Username/client id combination not found.');
     expect(await resend('newcomer')).toBe('InvalidParameterException: User is already confirmed.');
@@ -130,7 +130,7 @@ describe('every refusal in the provider’s own words', () => {
     expect((await call('ResendConfirmationCode', { Username: 'unconfirmed' })).status).toBe(200);
   });
 
-  test('resetting a password', async () => {
+  test('resetting a password is refused in the provider’s own words', async () => {
     const forgot = (Username: string) => refusalOf('ForgotPassword', { Username });
     expect(await forgot('nobody')).toBe('UserNotFoundException: Username/client id combination not found.');
     expect(await forgot('unconfirmed')).toBe(
@@ -168,7 +168,7 @@ describe('every refusal in the provider’s own words', () => {
     expect(await refusalOf('ConfirmForgotPassword', confirm(world.newestCode()))).toMatch(/^ExpiredCodeException/);
   });
 
-  test('signing in', async () => {
+  test('signing in is refused in the provider’s own words', async () => {
     const refused = (username: string, password: string) => refusalOf('InitiateAuth', passwordAuth(username, password));
     expect(await refused('nobody', 'x')).toBe('UserNotFoundException: User does not exist.');
     expect(await refused('unconfirmed', 'wrong')).toBe('UserNotConfirmedException: User is not confirmed.');
@@ -192,7 +192,7 @@ describe('every refusal in the provider’s own words', () => {
     expect(await signIn('newcomer', 'Sommerlund-2')).toBeDefined();
   });
 
-  test('tokens', async () => {
+  test('tokens are refused in the provider’s own words', async () => {
     const { AccessToken, RefreshToken } = await signIn('newcomer', 'Sommerlund-2');
     expect((await call('GetUser', { AccessToken })).body).toEqual({
       Username: 'newcomer',

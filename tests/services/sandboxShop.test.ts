@@ -13,7 +13,7 @@ describe('the shop’s back-end', () => {
     email: 'newcomer@player.example',
   };
 
-  test('prices an order itself, and gives a paid one to the account, once', async () => {
+  test('the shop’s back end prices an order itself, and gives a paid one to the account, once', async () => {
     const { redirect_url } = await (await post(order)).json();
     const [checkout] = world.sandbox.database.read().checkouts;
     expect(checkout).toMatchObject({ products: [{ id: 'fod', price: 250 }], state: 'open' });
@@ -45,7 +45,7 @@ describe('the shop’s back-end', () => {
     },
   );
 
-  test('shows what is unlocked to nobody without a token', async () => {
+  test('the shop shows unlocked adventures to nobody without a token', async () => {
     expect((await fetch('http://localhost:3000/sandbox/account/unlocked-content')).status).toBe(401);
   });
 });

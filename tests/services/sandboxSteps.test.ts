@@ -53,7 +53,7 @@ describe('further steps of signing in', () => {
     );
   });
 
-  test('what is chosen has to have been offered, a code expires with its step, and a key is set up within a sign-in', async () => {
+  test('the sandbox takes only a choice that it has offered, a code that belongs to the challenge, and a key that belongs to the sign-in', async () => {
     const sessionOf = async (username: string, password: string) =>
       (await call('InitiateAuth', passwordAuth(username, password))).body.Session;
     const respond = (ChallengeName: string, Session: unknown, ChallengeResponses: object) => ({

@@ -49,7 +49,7 @@ test('everything that is missing or malformed is named at once [API-05]', () => 
   );
 });
 
-test('what is no address at all is named too, once each [API-05]', () => {
+test('settings that are no address at all are named too, once each [API-05]', () => {
   const nonsense = Object.fromEntries(
     [
       'VITE_USER_POOL_ENDPOINT',

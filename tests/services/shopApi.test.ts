@@ -54,7 +54,7 @@ const FAILURES: [name: string, answer: () => Response, reason: FailureReason][] 
 ];
 
 describe('create-checkout-session', () => {
-  test('posts products, the origin of the site and the lowercased email, and reads redirect_url [PAY-01]', async () => {
+  test('create-checkout-session posts products, the origin of the site and the lowercased email, and reads redirect_url [PAY-01]', async () => {
     answer = () => Response.json({ redirect_url: 'https://pay.example/c/1' });
     expect(await shopApi.createCheckout(order, signal)).toEqual({
       kind: 'created',
@@ -71,11 +71,14 @@ describe('create-checkout-session', () => {
     });
   });
 
-  test.each(FAILURES)('%s is a failure, and the post is never repeated [API-03 API-04]', async (_, failing, reason) => {
-    answer = failing;
-    await expect(shopApi.createCheckout(order, signal)).rejects.toMatchObject({ name: 'ServiceFailure', reason });
-    expect(requests).toHaveLength(1);
-  });
+  test.each(FAILURES)(
+    'create-checkout-session: %s is a failure, and the post is never repeated [API-03 API-04]',
+    async (_, failing, reason) => {
+      answer = failing;
+      await expect(shopApi.createCheckout(order, signal)).rejects.toMatchObject({ name: 'ServiceFailure', reason });
+      expect(requests).toHaveLength(1);
+    },
+  );
 
   test('an answer without redirect_url is a refusal, and leads nowhere [API-04 PAY-07]', async () => {
     answer = () => Response.json({ url: 'https://pay.example/c/1' });
@@ -89,7 +92,7 @@ describe('create-checkout-session', () => {
 describe('unlocked-content', () => {
   const unlocked = () => accountApi.unlockedContent({ idToken: 'a.b.c' }, signal);
 
-  test('is asked for with the bearer token, and the first entry is used [API-01]', async () => {
+  test('unlocked-content is requested with the bearer token, and its first entry is used [API-01]', async () => {
     answer = () =>
       Response.json({
         data: [
@@ -114,7 +117,7 @@ describe('unlocked-content', () => {
     expect(await unlocked()).toEqual({ kind: 'unlocked', adventures: [] });
   });
 
-  test.each(FAILURES)('%s is a failure [API-04]', async (_, failing, reason) => {
+  test.each(FAILURES)('unlocked-content: %s is a failure [API-04]', async (_, failing, reason) => {
     answer = failing;
     await expect(unlocked()).rejects.toMatchObject({ name: 'ServiceFailure', reason });
   });
@@ -130,7 +133,7 @@ describe('unlocked-content', () => {
     await expect(unlocked()).rejects.toMatchObject({ reason: 'invalidResponse' });
   });
 
-  test('is asked for again only as long as it fails, and not at all after a refusal [API-03]', async () => {
+  test('unlocked-content is requested again only as long as it fails, and not at all after a refusal [API-03]', async () => {
     const answers = [Response.json({}, { status: 503 }), Response.json({ data: [] })];
     answer = () => answers.shift() ?? Response.error();
     expect(await unlocked()).toEqual({ kind: 'unlocked', adventures: [] });
@@ -225,7 +228,10 @@ describe('the address of the payment page [PAY-07]', () => {
     ],
   ];
 
-  test.each(HOSTILE.map((value) => [JSON.stringify(value) ?? String(value), value]))('%s is not', (_, address) => {
-    expect(safeRedirectUrl(address, ALLOWED)).toBeUndefined();
-  });
+  test.each(HOSTILE.map((value) => [JSON.stringify(value) ?? String(value), value]))(
+    '%s is no address of the payment page [PAY-07]',
+    (_, address) => {
+      expect(safeRedirectUrl(address, ALLOWED)).toBeUndefined();
+    },
+  );
 });

@@ -25,11 +25,11 @@ function stateOf(storage: SharedStorage): StoredState {
 const lines = (storage: SharedStorage) => stateOf(storage).shoppingCart.map(({ id }) => id);
 
 describe('the shared state', () => {
-  test('is empty for a newcomer, and persisted', () => {
+  test('the shared state is empty for a newcomer, and persisted', () => {
     expect(stateOf(createStorage(window))).toEqual({ ...emptyState, isPersisted: true });
   });
 
-  test('keeps user, cart and unlocked adventures over a reload [SESS-01 CART-05]', () => {
+  test('the shared state keeps user, cart and unlocked adventures over a reload [SESS-01 CART-05]', () => {
     const storage = createStorage(window);
     storage.addLine('fod');
     storage.storeUser(ann);
@@ -43,7 +43,7 @@ describe('the shared state', () => {
     });
   });
 
-  test('holds a product once, and removes by id [CART-01 CART-02]', () => {
+  test('the shared state holds a product once, and removes by id [CART-01 CART-02]', () => {
     const storage = createStorage(window);
     for (const id of ['fod', 'fist', 'fod']) storage.addLine(id);
     expect(lines(storage)).toEqual(['fod', 'fist']);
@@ -51,7 +51,7 @@ describe('the shared state', () => {
     expect(lines(storage)).toEqual(['fist']);
   });
 
-  test('gives a cleared cart back, also after it was cleared twice [CART-06]', () => {
+  test('the shared state gives a cleared cart back, also after it was cleared twice [CART-06]', () => {
     const storage = createStorage(window);
     storage.storeUser(ann);
     storage.addLine('fod');
@@ -62,7 +62,7 @@ describe('the shared state', () => {
     expect(stateOf(storage)).toEqual({ ...emptyState, user: ann, shoppingCart: [{ id: 'fod' }], isPersisted: true });
   });
 
-  test('forgets the user and what was unlocked on sign-out, and keeps the cart [SESS-02 CART-05]', () => {
+  test('the shared state forgets the user and what was unlocked on sign-out, and keeps the cart [SESS-02 CART-05]', () => {
     const storage = createStorage(window);
     storage.addLine('fod');
     storage.storeUser(ann);
@@ -80,7 +80,7 @@ describe('the shared state', () => {
     expect(stateOf(storage)).toEqual({ ...emptyState, user: bob, isPersisted: true });
   });
 
-  test('keeps what is unlocked when the same customer is stored anew, and nothing where nobody is [SESS-08]', () => {
+  test('the shared state keeps what is unlocked when the same customer is stored anew, and nothing where nobody is [SESS-08]', () => {
     const storage = createStorage(window);
     storage.storeUnlocked('ann', ['fist']);
     storage.storeUser(ann);
@@ -95,7 +95,7 @@ describe('two tabs', () => {
   /** What the browser tells one tab when the other has written. */
   const hearOther = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
-  test('lose no line to each other, although neither has states of the other [CART-07]', () => {
+  test('two tabs lose no line to each other, although neither has states of the other [CART-07]', () => {
     const [one, other] = [createStorage(window), createStorage(window)];
     one.addLine('fod');
     other.addLine('fist');
@@ -104,7 +104,7 @@ describe('two tabs', () => {
     expect(lines(other)).toEqual(['fod', 'fist', 'fod-expansions']);
   });
 
-  test('hear of each other, and of a storage that was cleared [CART-07]', () => {
+  test('two tabs hear of each other’s changes, and of a storage that was cleared [CART-07]', () => {
     const states: string[][] = [];
     const stop = createStorage(window).changes(({ shoppingCart }) => states.push(shoppingCart.map(({ id }) => id)));
     createStorage(window).addLine('fod');
@@ -117,7 +117,7 @@ describe('two tabs', () => {
     expect(states).toEqual([[], ['fod'], []]);
   });
 
-  test('are states for as long as anybody listens, once each', () => {
+  test('the changes of the shared state come for as long as anybody listens, once each', () => {
     const added = vi.spyOn(window, 'addEventListener');
     const removed = vi.spyOn(window, 'removeEventListener');
     const storage = createStorage(window);
@@ -136,7 +136,7 @@ describe('two tabs', () => {
     );
   });
 
-  test('read afresh when the page comes back from the back-forward cache [PAY-08]', () => {
+  test('two tabs read the storage again when the page comes back from the back-forward cache [PAY-08]', () => {
     const states: string[][] = [];
     const stop = createStorage(window).changes(({ shoppingCart }) => states.push(shoppingCart.map(({ id }) => id)));
     createStorage(window).addLine('fod');
@@ -161,7 +161,7 @@ describe('what is stored is checked when read [CART-08]', () => {
     expect(parseSharedState(text)).toEqual({ state: emptyState, isFromNewerRelease: false });
   });
 
-  test('what can be read is kept and the rest dropped', () => {
+  test('stored data that can be read is kept and the rest dropped', () => {
     const text = stored({
       user: { username: 'ann' },
       shoppingCart: [{ id: 'fod', title: 'Free!', price: 0 }, { id: 7 }, null, 'fist', { id: 'fist' }, { id: 'fod' }],
@@ -199,7 +199,7 @@ describe('what is stored is checked when read [CART-08]', () => {
     );
   });
 
-  test('what a later release has written is read as far as it can be, and not overwritten', () => {
+  test('stored data of a later release is read as far as it can be, and not overwritten', () => {
     const later = stored({ shoppingCart: [{ id: 'fod', edition: 2 }] }, 2);
     window.localStorage.setItem(SHARED_STATE_KEY, later);
     const storage = createStorage(window);
@@ -214,7 +214,7 @@ describe('what is stored is checked when read [CART-08]', () => {
 });
 
 describe('where storage does not keep anything the cart lives for the visit, and says so [CART-09]', () => {
-  test('because it is full', () => {
+  test('where storage is full the cart lives for the visit, and says so', () => {
     const storage = createStorage(window);
     storage.addLine('fod');
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -225,7 +225,7 @@ describe('where storage does not keep anything the cart lives for the visit, and
     expect(stateOf(storage).isPersisted).toBe(false);
   });
 
-  test('until it has room again', () => {
+  test('the cart lives for the visit until storage has room again', () => {
     const storage = createStorage(window);
     storage.storeUser(ann);
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -239,7 +239,7 @@ describe('where storage does not keep anything the cart lives for the visit, and
     expect(stateOf(createStorage(window))).toEqual(expected);
   });
 
-  test('because it is blocked', () => {
+  test('where storage is blocked the cart lives for the visit, and says so', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

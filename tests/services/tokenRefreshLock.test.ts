@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('tokens are renewed by one tab at a time', () => {
-  test('under a lock that all tabs share, which whoever leaves no longer waits for', async () => {
+  test('tokens are refreshed under a lock that all tabs share, and a caller who leaves no longer waits for it', async () => {
     const asked: unknown[] = [];
     withLocks((name, options, renew) => {
       asked.push([name, options]);
@@ -25,11 +25,11 @@ describe('tokens are renewed by one tab at a time', () => {
     expect(asked).toEqual([['token-refresh', { signal }]]);
   });
 
-  test('without a lock where the browser has none', async () => {
+  test('tokens are refreshed without a lock where the browser has none', async () => {
     expect(await withTokenRefreshLock(async () => 'renewed', signal)).toBe('renewed');
   });
 
-  test('without a lock where it is blocked like the storage', async () => {
+  test('tokens are refreshed without a lock where locks are blocked like the storage', async () => {
     withLocks(() => Promise.reject(new DOMException('blocked', 'SecurityError')));
     expect(await withTokenRefreshLock(async () => 'renewed', signal)).toBe('renewed');
   });
@@ -42,7 +42,7 @@ describe('tokens are renewed by one tab at a time', () => {
     await expect(withTokenRefreshLock(async () => 'renewed', signal)).rejects.toBe(error);
   });
 
-  test('and a renewal that nobody answers ends when the caller leaves', async () => {
+  test('a token refresh without an answer ends when the caller leaves', async () => {
     const caller = new AbortController();
     const renewal = withTokenRefreshLock(never, caller.signal);
     caller.abort();
@@ -54,7 +54,7 @@ describe('a wait', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
-  test('takes its time, and not less', async () => {
+  test('a wait takes its time, and not less', async () => {
     const done = vi.fn();
     void waitOf(3000, signal).then(done);
     await vi.advanceTimersByTimeAsync(2999);
@@ -63,7 +63,7 @@ describe('a wait', () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
-  test('is over when the caller leaves', async () => {
+  test('a wait is over when the caller leaves', async () => {
     const caller = new AbortController();
     const wait = waitOf(3000, caller.signal);
     caller.abort();

@@ -14,7 +14,7 @@ test('tokens are kept in local storage', async () => {
   expect(await createTokenStorage(window).getItem('p.a')).toBe('1');
 });
 
-test('what local storage cannot take is kept for the visit, and what it holds is still read', async () => {
+test('token storage keeps for the visit what local storage cannot take, and still reads what that holds', async () => {
   const tokens = createTokenStorage(window);
   await tokens.setItem('p.a', 'old');
   fill();
@@ -52,7 +52,7 @@ test('forgetting takes everything with that beginning, wherever it is kept', asy
   ]);
 });
 
-test('other tabs are heard', () => {
+test('token storage passes on what other tabs change', () => {
   const heard: unknown[] = [];
   const stop = createTokenStorage(window).addListener(async (change) => void heard.push(change));
   const change = { key: 'p.a', oldValue: null, newValue: '1' };

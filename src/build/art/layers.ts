@@ -3,7 +3,7 @@ import type { Layer, Shape } from './waveform.ts';
 /** The size of a key picture, and where the ground lies in it. */
 export const still = { width: 800, height: 600, ground: 470 };
 
-/** What stands in front: loud, and mirrored in the ground. */
+/** The foreground: bright, and mirrored in the ground. */
 export const near = (shape: Shape, ink: [string, string]): Layer => ({
   shape,
   ink,

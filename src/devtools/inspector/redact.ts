@@ -1,7 +1,7 @@
-/** What stands where something was that nobody is to see. */
+/** Shown in place of a secret value. */
 export const HIDDEN = '•••';
 
-/** Keys whose values are nobody's business, and parts of keys. */
+/** Keys, and parts of keys, whose values are secret. */
 const SECRET = /password|repeat|code|token|secret|session/i;
 const SECRET_WHOLE = new Set(['answer', 'key', 'uri', 'redirectUrl']);
 
@@ -10,8 +10,8 @@ const DEEPEST = 10;
 const LONGEST = 500;
 
 /**
- * A copy of a value that may leave an actor: for a picture, a log or an inspector. Whatever stands under a secret's key is
- * hidden, however deep; what is empty stays so, because that it is empty is no secret. Plain data comes out, always.
+ * A copy of a value that may leave an actor: for a picture, a log or an inspector. The value of a secret key is hidden at
+ * any depth; an empty one stays empty, because that is no secret. The copy is plain data.
  */
 export function redacted(value: unknown, within: readonly object[] = []): unknown {
   if (typeof value === 'string') return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
