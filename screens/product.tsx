@@ -52,7 +52,7 @@ function ProductPage({ product }: { product: Product }) {
   const [isOutOfReach, setOutOfReach] = useState(false);
   const isInCart = useCartLines().some((line) => line.id === id);
   const notice = useCartNotice();
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const add = async () => {
     try {
       (await source.load()).cart.send({ type: 'cart.add', id });
@@ -75,7 +75,7 @@ function ProductPage({ product }: { product: Product }) {
           <Price sek={price} />
         </p>
         <div className="actions">
-          <button type="button" className="button" disabled={!isAlive} onClick={add}>
+          <button type="button" className="button" disabled={!isHydrated} onClick={add}>
             Add To Cart
           </button>
           {isInCart && (

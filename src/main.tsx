@@ -26,7 +26,8 @@ async function start(): Promise<void> {
     (await import('./shop/openShop.ts')).openShop(window, settings, observer),
   );
   const { route } = matchPath(window.location.pathname);
-  await Promise.all([route.load(), route.needsShop && source.load()]).catch(leaveToTheBoundary);
+  // Where this fails, the screen loads its code again, and its error boundary shows the result.
+  await Promise.all([route.load(), route.needsShop && source.load()]).catch(() => {});
   await nextTask();
   const { createRoot, hydrateRoot } = await import('react-dom/client');
   const root = document.getElementById('root');
@@ -34,7 +35,8 @@ async function start(): Promise<void> {
   if (root && isPrerenderedFor(root, window.location.pathname))
     startTransition(() => void hydrateRoot(root, application));
   else if (root) createRoot(root).render(application);
-  if (analyticsId) await askForConsent(analyticsId).catch(leaveUncounted);
+  // Some browsers block whatever counts visitors.
+  if (analyticsId) await askForConsent(analyticsId).catch(() => {});
 }
 
 /** What draws the page is set up in a task of its own: a visitor who presses something waits for one of them at most. */
@@ -44,13 +46,7 @@ async function askForConsent(id: string): Promise<void> {
   (await import('./analytics/consent.tsx')).askForConsent(window, id);
 }
 
-/** Some browsers let nothing in that counts. */
-function leaveUncounted() {}
-
 /** Whether the markup in the root is that of this very page; a host answers many addresses with the one that says 404. */
 function isPrerenderedFor({ dataset, childElementCount }: HTMLElement, path: string): boolean {
   return childElementCount > 0 && dataset.path === path.replace(/(.)\/+$/, '$1');
 }
-
-/** The screen asks for its code again, and its error boundary tells what came of that. */
-function leaveToTheBoundary() {}

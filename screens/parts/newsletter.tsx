@@ -9,12 +9,12 @@ const WIDE = '(min-width: 48rem)';
 /** The email service's form, the one that fits the screen; nothing of it is fetched before somebody asks for it. */
 export function NewsletterForm() {
   const [kind, setKind] = useState<'desktop' | 'mobile'>();
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   const open = () => setKind(window.matchMedia(WIDE).matches ? 'desktop' : 'mobile');
   if (!kind) {
     return (
       <div className="newsletter-ask">
-        <button type="button" className="button" disabled={!isAlive} onClick={open}>
+        <button type="button" className="button" disabled={!isHydrated} onClick={open}>
           Show the sign-up form
         </button>
         <noscript>

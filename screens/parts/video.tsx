@@ -16,7 +16,7 @@ interface VideoProps {
 /** A video of another service, behind a picture of our own until somebody wants to see it. */
 export function Video({ path, name, poster }: VideoProps) {
   const [plays, setPlays] = useState(false);
-  const isAlive = useHydrated();
+  const isHydrated = useHydrated();
   if (plays) {
     return (
       <div className="video">
@@ -34,7 +34,7 @@ export function Video({ path, name, poster }: VideoProps) {
   return (
     <div className="video">
       <Picture name={poster} alt="" sizes="(min-width: 60rem) 44rem, 92vw" />
-      <button type="button" className="video-play" disabled={!isAlive} onClick={() => setPlays(true)}>
+      <button type="button" className="video-play" disabled={!isHydrated} onClick={() => setPlays(true)}>
         <svg viewBox="0 0 64 64" width="64" height="64" aria-hidden="true" focusable="false">
           <circle cx="32" cy="32" r="30" />
           <path d="M24 18l24 14-24 14z" />

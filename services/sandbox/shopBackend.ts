@@ -21,11 +21,15 @@ const order = v.object({
 });
 
 /** `create-checkout-session`: opens a checkout and answers with the address of the payment page. */
-export async function createCheckoutSession(database: Database, stock: readonly CatalogueProduct[], request: Request) {
+export async function createCheckoutSession(
+  database: Database,
+  catalogue: readonly CatalogueProduct[],
+  request: Request,
+) {
   const read = v.safeParse(order, await request.json().catch(() => undefined));
   if (!read.success) return Response.json({ error: 'The order cannot be read.' }, { status: 400 });
   const { products, baseUrl, email } = read.output;
-  const known = products.flatMap(({ id }) => stock.find((product) => product.id === id) ?? []);
+  const known = products.flatMap(({ id }) => catalogue.find((product) => product.id === id) ?? []);
   if (known.length !== products.length) return Response.json({ error: 'A product is unknown.' }, { status: 400 });
   const priced = known.map(({ id, title, price }) => ({ id, title, price }));
   const checkout: Checkout = { id: crypto.randomUUID(), baseUrl, email, products: priced, state: 'open' };

@@ -3,11 +3,11 @@ import { lazyModule } from './lazyModule.ts';
 
 const loaders: (() => Promise<unknown>)[] = [];
 
-/** A part of a page that its first picture does without: what is built of it stands until its code takes it over. */
+/** A part of a page that is hydrated later than the page: until then it is what the build has rendered. */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const code = lazyModule(load);
-  // Where its code cannot be fetched, what was built stays: a rejection would take the whole page down.
-  const LazyPart = lazy(() => code.load().then((Part) => ({ default: Part }), forever));
+  // Where its code cannot be fetched, the rendered part stays as it is: a rejection would replace the whole page.
+  const LazyPart = lazy(() => code.load().then((Part) => ({ default: Part }), neverResolve));
   loaders.push(code.load);
   return function Later(props) {
     const [Part] = useState(() => code.current() ?? LazyPart);
@@ -19,7 +19,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   };
 }
 
-const forever = () => new Promise<never>(() => {});
+const neverResolve = () => new Promise<never>(() => {});
 
 /** Fetches the parts of all screens that are there. */
 export const preloadLazyComponents = () => Promise.all(loaders.map((load) => load()));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { alive, button, newestCode } from './userActions.ts';
+import { button, hydrated, newestCode } from './userActions.ts';
 import { addressOf, openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
@@ -54,6 +54,6 @@ test('an account that was never confirmed is confirmed on the way; a reload star
   await choose(page, await newestCode(page), 'Kai-Lord-3');
   await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
   await page.reload();
-  await alive(page);
+  await hydrated(page);
   await page.getByLabel('Username or email').waitFor();
 });

@@ -5,7 +5,7 @@ import { readScreen } from '../pathEngine/readScreen.ts';
 import { flowNamed, variantsOf } from '../pathEngine/registry.ts';
 import { sentenceOf } from '../pathEngine/sentences.ts';
 import { commandsOf } from '../report/commands.ts';
-import { alive } from './userActions.ts';
+import { hydrated } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
@@ -44,7 +44,7 @@ test('an address without a valid replay shows the site', async () => {
   for (const hash of ['#play=', '#play=%7B%7D', '#play=%', '#play=[1]']) {
     await visitor.page.goto('about:blank');
     await visitor.page.goto(`${siteUrl}/shop${hash}`);
-    await alive(visitor.page);
+    await hydrated(visitor.page);
     await visitor.page.getByRole('heading', { name: 'Shop', exact: true }).waitFor();
   }
 });

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Account, SandboxData } from '../../services/sandbox/data.ts';
 
-/** What tests in Chromium do again and again: the gestures of a visitor, and a look behind the sandbox. */
+/** Actions of a visitor and reads of the sandbox's data that several tests in Chromium share. */
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** Waits until a page is there, and its own code has taken over what was built. */
-export const alive = (page: Page) => page.locator('#root:not([data-path]) main h1').first().waitFor();
+/** Waits until a page has been hydrated. */
+export const hydrated = (page: Page) => page.locator('#root:not([data-path]) main h1').first().waitFor();
 /** As a press of Enter has it, which unlike a click does not wait by itself until the button can be pressed. */
 export const pressEnter = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: true, disabled: false }).press('Enter');

@@ -11,7 +11,7 @@ import {
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { WAIT_TIMEOUT } from '../timeouts.ts';
-import { alive } from './userActions.ts';
+import { hydrated } from './userActions.ts';
 
 /** The address as the page itself has it: Playwright's `page.url()` hears late of what changed within a page. */
 export const addressOf = async (page: Page) => new URL(await page.evaluate(() => location.href));
@@ -106,7 +106,7 @@ export function openBrowser() {
     const page = await context.newPage();
     const openIn = async (tab: Page, path: string) => {
       await tab.goto(siteUrl + path);
-      await alive(tab);
+      await hydrated(tab);
     };
     return {
       page,

@@ -19,7 +19,7 @@ const LINES = [
   },
 ];
 
-/** A flow with a form and one request, in all its places. Returns the paths of the files that were written. */
+/** Writes all files of a flow with a form and one request. Returns the paths of the files that were written. */
 export function writeFlow(name, root = ROOT) {
   if (!/^[a-z]+([A-Z][a-z]*)*$/.test(name)) throw new Error(`'${name}' is not a name like changePassword.`);
   const fill = (text) =>

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 export const ENDPOINT = 'https://cognito-idp.eu-north-1.amazonaws.com/';
 export const CLIENT = 'sandboxclient';
 
-/** Speaks to the sandbox as the wire does. */
+/** Sends requests to the sandbox as the provider's clients do. */
 export async function call(
   action: string,
   body: object,

@@ -6,7 +6,7 @@ const world = prepareWorld();
 
 const HOUR = 3600 * 1000;
 
-describe('the wire', () => {
+describe('the sandbox over HTTP', () => {
   test('a refusal has the provider’s status, headers and body', async () => {
     const { status, headers, body } = await call('SignUp', signUp('newcomer'));
     expect(status).toBe(400);

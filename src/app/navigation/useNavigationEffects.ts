@@ -40,23 +40,22 @@ export function useNavigationEffects({ route, params }: Match, location: string)
   }, [location, route, params, loader]);
 }
 
-/** The code that fetches code early is itself none that a page waits for. */
+/** Fetches code early. The code for that is itself none that a page waits for; without it, code is fetched on need. */
 function preload(loader: ShopLoader): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;
-  import('../deferred/preload.ts').then(({ preloadScreens }) => {
-    if (!isOver) stop = preloadScreens(loader);
-  }, withoutIt);
+  import('../deferred/preload.ts')
+    .then(({ preloadScreens }) => {
+      if (!isOver) stop = preloadScreens(loader);
+    })
+    .catch(() => {});
   return () => {
     isOver = true;
     stop?.();
   };
 }
 
-/** What is not fetched early is fetched on need. */
-function withoutIt() {}
-
-/** What is stored is adopted when the shop is there and the first picture has been shown. */
+/** Starts the shop's actors once its code has loaded and the first picture is shown. */
 function startOnceLoaded(loader: ShopLoader): () => void {
   const start = () => {
     const shop = loader.current();

@@ -2,14 +2,14 @@ import { createContext, type ReactNode, useContext, useSyncExternalStore } from 
 import type { Shop } from '../createShop.ts';
 import { ANONYMOUS, type VisitorState } from './visitor.ts';
 
-/** The shop, whose code no page needs for its first picture: it comes when it is needed, or when there is time. */
+/** Loads the shop, whose code no page needs for its first picture: on need, or in idle time. */
 export interface ShopLoader {
-  /** Once it is there. */
+  /** The shop, once it has loaded. */
   current(): Shop | undefined;
-  /** Fetches it, once; again where that failed. */
+  /** Loads the shop once; again where that failed. */
   load(): Promise<Shop>;
   visitor(): VisitorState;
-  /** Tells of every change of the presence, the shop's arrival among them. */
+  /** Notifies of every change of the visitor's state, also when the shop has loaded. */
   subscribe(listener: () => void): () => void;
 }
 
