@@ -62,6 +62,13 @@ describe('signing up', () => {
     expect(await identity().resendCode({ username: 'rowan' }, signal)).toEqual({ kind: 'confirmed' });
   });
 
+  test('the automatic sign-in reports a missing connection [CREATE-06 LOGIN-15]', async () => {
+    await signUp();
+    await identity().confirmSignUp({ username: 'rowan', code: world.newestCode() }, signal);
+    world.break('InitiateAuth', 'offline');
+    await expect(identity().autoSignIn({ username: 'rowan' }, signal)).rejects.toMatchObject({ reason: 'offline' });
+  });
+
   test('the automatic sign-in is refused where none was asked for, however often [CREATE-06]', async () => {
     const complete = () => identity().autoSignIn({ username: 'newcomer' }, signal);
     expect(await complete()).toMatchObject({ kind: 'rejected' });
