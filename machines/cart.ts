@@ -3,8 +3,8 @@ import type { CartLine } from '../services/browser/sharedState.ts';
 import { listenerPlaceholder, notImplemented } from './parts/actors.ts';
 
 /**
- * The cart of all tabs. The stored state is the one truth: this machine has it changed, and believes only what it
- * reports.
+ * The cart, shared by all tabs. The stored state is the single source of truth: this machine requests changes to it,
+ * and sets its lines only from what the storage reports.
  */
 export type CartEvent =
   | ({ type: 'cart.changed' } & CartFacts)
@@ -16,9 +16,9 @@ export type CartEvent =
 
 export interface CartFacts {
   lines: CartLine[];
-  /** What the last clearing took away, for one press to bring back. */
+  /** The lines that were in the cart before it was last cleared, so that they can be restored. */
   cleared: CartLine[];
-  /** False where the browser keeps nothing, so that the cart lives for the visit only. */
+  /** False if the browser cannot store the cart, which then lasts for this visit only. */
   isPersisted: boolean;
 }
 
@@ -73,7 +73,7 @@ export const cartMachine = setup({
         'cart.add': [
           {
             guard: { type: 'isInCart', params: ({ event }) => event },
-            // Stored all the same: another tab may have taken the line out, and this one does not know yet.
+            // Added all the same: another tab may have removed the line without this tab having been notified.
             actions: [
               { type: 'setNotice', params: ({ event: { id } }) => ({ kind: 'alreadyThere', id }) },
               { type: 'addLine', params: ({ event: { id } }) => ({ id }) },

@@ -15,7 +15,7 @@ export type ChallengeEvent =
   | { type: 'challenge.answer'; answer: string; attributes: Record<string, string> }
   | { type: 'challenge.back' };
 
-/** What the sign-in has come to, once an answer was accepted or came too late. */
+/** The result of an answer: the next step of the sign-in, or `expired` if the answer came too late. */
 type Answered = Exclude<SignInResult, { kind: 'rejected' }> | { kind: 'expired' };
 
 /** How a challenge ends: with an answer, by its timeout, or because the visitor has gone back. */

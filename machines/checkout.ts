@@ -7,8 +7,8 @@ import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout, problem
 import { REDIRECT_TIMEOUT, REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
 /**
- * Takes the buyer to the payment page. One press makes one session, and the button never stays stuck: neither when the
- * browser does not leave, nor when it comes back to the frozen page.
+ * Takes the buyer to the payment page. One press creates at most one checkout session. The button is enabled again if
+ * the browser does not navigate in time, and when the page is restored from the back-forward cache.
  */
 export type CheckoutEvent = ({ type: 'checkout.submit' } & CheckoutRequest) | { type: 'page.restored' };
 

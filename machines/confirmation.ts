@@ -21,7 +21,7 @@ export interface ConfirmationOutcome {
 
 interface ConfirmationInput {
   username: string;
-  /** How often a code is sent again; also after that where it has expired (LOGIN-05, CREATE-07, RESET-11). */
+  /** How often the visitor may request another code; always if a code has expired (LOGIN-05, CREATE-07, RESET-11). */
   resends: 'once' | 'unlimited';
 }
 

@@ -7,16 +7,16 @@ import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout, problem
 import { AUTO_SIGN_IN_TIMEOUT, REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
 /**
- * Creates an account and signs its owner in. The password is cleared wherever the visitor can type it anew; until then
- * it may be needed, where the name exists already or the automatic sign-in fails. The automatic sign-in is requested
- * once: the library never answers a second request within 300 ms.
+ * Creates an account and signs its owner in. The password is cleared in every state where the visitor can type it
+ * again. Until then it is kept for a sign-in, which is needed if the username already exists or the automatic sign-in
+ * fails. The automatic sign-in is requested only once: the library never answers a second request within 300 ms.
  */
 export type CreateAccountEvent = { type: 'createAccount.submit' } & SignUpForm;
 
 interface CreateAccountContext extends SignUpForm, FlowMessages {
   /** The username of a sign-up that got no answer: the account may exist all the same. */
   lostSignUpUsername: string | undefined;
-  /** Why the sign-up was rejected, to be shown where the password turns out to be wrong too. */
+  /** Why the sign-up was rejected; shown if signing in with the password does not succeed either. */
   rejection: Problem | undefined;
   /** Whether the account existed before this sign-up: its code may have gone to another address. */
   accountExisted: boolean;
@@ -202,7 +202,9 @@ export const createAccountMachine = setup({
   },
 });
 
-/** Adds to the transition of a sign-up without an answer that the account may exist all the same. */
+/**
+ * Extends the transition of an unanswered sign-up: remembers the username, because the account may exist all the same.
+ */
 function withLostSignUp<Action>({ target, actions }: { target: 'editing'; actions: Action }): {
   target: 'editing';
   actions: ['setLostSignUp', Action];

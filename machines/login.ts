@@ -92,7 +92,7 @@ export const loginMachine = login.createMachine({
                 target: 'signingIn',
                 actions: 'setConfirmed',
               },
-              // A challenge has left no password: the customer has to sign in again.
+              // The password was cleared when a challenge was posed, so the customer has to sign in again.
               {
                 guard: { type: 'isConfirmed', params: ({ event }) => event.output },
                 target: '#login.LOGIN',
@@ -200,7 +200,7 @@ export const loginMachine = login.createMachine({
   },
 });
 
-/** The challenge of a state that is entered only with one. */
+/** Asserts that there is a challenge, because the state `challenge` is entered only with one. */
 function required(challenge: SignInChallenge | undefined): SignInChallenge {
   if (!challenge) throw new Error('The login has no challenge to pose.');
   return challenge;

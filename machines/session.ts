@@ -7,9 +7,9 @@ import { type FlowMessages, noMessages, onFailed, onTimeout } from './parts/mess
 import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
 /**
- * Who is signed in, for as long as the tab lives. The stored state is the one truth of all tabs: this machine changes
- * it, and believes only what it reports. Leaving a state drops the answers that it was waiting for, so that an answer
- * for a former user changes nothing.
+ * The signed-in user, for the lifetime of the tab. The stored state is the single source of truth for all tabs: this
+ * machine requests changes to it, and sets its context only from what the storage reports. Leaving a state cancels its
+ * pending requests, so that a response for a previous user has no effect.
  */
 export type SessionEvent =
   | ({ type: 'session.changed' } & SessionFacts)
@@ -77,7 +77,7 @@ export const sessionMachine = setup({
           target: 'customer',
           actions: { type: 'setFromStorage', params: ({ event }) => event },
         },
-        // The report may be old by now: the provider is asked anew, and its answer to an older question is dropped.
+        // The report may be outdated, so the provider is asked again. Re-entering `checking` cancels a pending look-up.
         'identity.changed': '.checking',
       },
       states: {

@@ -117,7 +117,7 @@ function ConfirmFirst({ username, actor }: { username: string; actor: Confirmati
   );
 }
 
-/** Between a right confirmation code and a reset code that was sent. */
+/** Shown once the account is confirmed and until a reset code has been sent. */
 function CodeNotSent({ flow, send }: StepProps) {
   const busy = flow.hasTag('busy');
   const goBack = () => {

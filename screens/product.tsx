@@ -37,13 +37,13 @@ const SAYS: Record<Exclude<CartNotice['kind'], 'restored'>, (title: string) => s
   removed: () => undefined,
 };
 
-/** What is so of everything that is sold here. */
+/** Facts that apply to all products. */
 const FACTS = [
   ['Played in', 'Our free app, by one player'],
   ['Bought with', 'The account that you use in the app'],
 ] as const;
 
-/** The shop's code did not come. */
+/** Shown if the shop's code could not be loaded. */
 const OUT_OF_REACH: Problem = { reason: 'offline', text: '' };
 
 function ProductPage({ product }: { product: Product }) {

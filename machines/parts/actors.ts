@@ -34,7 +34,7 @@ export const fromService = <Input, Output>(service: Service<Input, Output>) =>
 /** Marks the actors that never end by themselves, so that tools can tell them from requests. */
 const subscription = { isSubscription: true };
 
-/** Whether an actor tells its machine of changes, rather than ending with a result. */
+/** Whether an actor sends events to its machine, instead of ending with a result. */
 export const isSubscription = (logic: object): boolean => 'isSubscription' in logic;
 
 /** Declares that a machine listens to something outside for as long as the invoking state lasts. */

@@ -5,7 +5,7 @@ import { checkoutOf } from '../../src/shop/flows/checkout.ts';
 import { useFlow } from '../../src/shop/flows/useFlow.ts';
 import { ProblemText } from './messages.tsx';
 
-/** The checkout flow of a screen, for its button and for whatever has to rest while it runs. */
+/** The checkout flow of a screen, for its button and for controls that are disabled while it runs. */
 export function useCheckout() {
   const [flow, send] = useMachine(...useFlow(checkoutOf, {}));
   return { busy: flow.hasTag('busy'), problem: flow.context.problem, send };

@@ -3,7 +3,10 @@ import type { Problem } from '../../services/failure.ts';
 import { focusElement } from '../../src/lib/focus.ts';
 import { errorMessage } from './errorMessages.ts';
 
-/** Something went wrong. The element exists before it has a text, so that a screen reader announces it. */
+/**
+ * Shows a problem. The element is rendered even without one, because a screen reader announces only what changes in an
+ * element that already exists.
+ */
 export function ProblemText({ problem }: { problem: Problem | undefined }) {
   return (
     <p role="alert" className="problem">
@@ -13,12 +16,15 @@ export function ProblemText({ problem }: { problem: Problem | undefined }) {
 }
 
 interface NoticeProps {
-  /** For a message that replaces what had the focus: a screen reader does not announce an element that has just been added. */
+  /**
+   * Moves the focus to a message that replaces the focused element: a screen reader does not announce an element that
+   * was just added.
+   */
   focusOnMount?: boolean;
   children?: ReactNode;
 }
 
-/** Something is so, or has been done. The element stands before it has anything to say. */
+/** Shows a notice. Like `ProblemText`, the element is rendered even while it is empty. */
 export function Notice({ focusOnMount = false, children }: NoticeProps) {
   return (
     <p role="status" className="notice" {...(focusOnMount && { tabIndex: -1, ref: focusElement })}>

@@ -6,7 +6,10 @@ import { useHydrated } from './useHydrated.ts';
 /** From this width on the form for wide screens fits. */
 const WIDE = '(min-width: 48rem)';
 
-/** The email service's form, the one that fits the screen; nothing of it is fetched before somebody asks for it. */
+/**
+ * The email service's sign-up form, in the variant that fits the screen. Nothing of it is loaded before the visitor
+ * presses the button.
+ */
 export function NewsletterForm() {
   const [kind, setKind] = useState<'desktop' | 'mobile'>();
   const isHydrated = useHydrated();

@@ -33,7 +33,7 @@ export function ProductCard({ product, level: Title = 'h2' }: ProductCardProps) 
   );
 }
 
-/** What kind of thing it is, so that nobody buys the wrong one. */
+/** The type of a product, and whether it is a pre-order, so that customers do not buy the wrong one. */
 export function ProductBadges({ product: { type, preOrder } }: { product: Product }) {
   return (
     <p className="marks">

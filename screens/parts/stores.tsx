@@ -35,7 +35,7 @@ export function Stores() {
   );
 }
 
-/** A phone whose screen holds a voice. */
+/** Icon of a phone with a waveform on its screen. */
 function Apple() {
   return (
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False on a page as it was built, until its code has taken over: what is pressed before then would be lost. */
+/** False until React has hydrated the prerendered page: what is pressed before then would be lost. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     () => () => {},

@@ -13,7 +13,10 @@ interface VideoProps {
   poster: string;
 }
 
-/** A video of another service, behind a picture of our own until somebody wants to see it. */
+/**
+ * A video of another service. Only a poster image of our own is shown, and nothing is loaded from the service, until
+ * the visitor presses play.
+ */
 export function Video({ path, name, poster }: VideoProps) {
   const [plays, setPlays] = useState(false);
   const isHydrated = useHydrated();

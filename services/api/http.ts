@@ -6,8 +6,8 @@ import { ServiceFailure } from '../failure.ts';
 const ATTEMPT_TIMEOUT = 10_000;
 
 /**
- * The provider library's own rule, for the product's own calls too: at most three attempts, on 429, 500, 502, 503 and
- * 504 and where nobody answers, each delay capped at five minutes. A POST is never repeated.
+ * Requests are retried as the provider's library does it: at most three attempts, on status 429, 500, 502, 503 and 504
+ * and on network errors, with delays of at most five minutes. A POST is never retried.
  */
 export const http: KyInstance = ky.create({
   timeout: ATTEMPT_TIMEOUT,

@@ -5,9 +5,9 @@ import type { AccountApi, Unlocked } from './accountApi.ts';
 
 export interface UnlockedAdventures {
   /**
-   * The adventures that the named customer has unlocked, asked for with a token that the provider has just vouched for,
-   * and once more with a renewed one where that is not accepted. Refused as `signedOut` where that customer is no longer
-   * the one who is signed in.
+   * The adventures that this customer has unlocked. The request uses a token from the provider's current session, and
+   * is repeated once with a renewed token if the first one is not accepted. Rejected as `signedOut` if this customer is
+   * no longer the one who is signed in.
    */
   fetchUnlocked: Service<{ username: string }, Unlocked | Rejected>;
 }

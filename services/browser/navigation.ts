@@ -2,9 +2,9 @@ import type { Service, Subscription } from '../service.ts';
 
 /** The browser's window as far as flows need it. */
 export interface BrowserNavigation {
-  /** Sends the browser to another document; resolves only when the page is left alone for good. */
+  /** Navigates to another document. Never resolves, because the browser leaves the page. */
   redirectTo: Service<{ url: string }, never>;
-  /** Tells that the visitor came back to this very page, which the browser had kept frozen. */
+  /** Notifies when the browser has restored the page from the back-forward cache. */
   pageRestored: Subscription<void>;
 }
 

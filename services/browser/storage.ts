@@ -18,9 +18,9 @@ export interface StoredState extends SharedState {
 }
 
 /**
- * The persisted state. Every change reads afresh, applies itself and writes, so that two tabs lose nothing to each
- * other. Where storage is blocked, full, or written by a later release, the state lives for the visit only and
- * `isPersisted` is false.
+ * The persisted state. Every change reads the stored state, applies the change and writes the result synchronously, so
+ * that tabs do not overwrite each other's changes. Where storage is blocked, full, or written by a later release, the
+ * state lasts for this visit only and `isPersisted` is false.
  */
 export interface SharedStorage {
   /** Reports the state at once, and again after every change, in this tab or another. */
@@ -37,7 +37,7 @@ export interface SharedStorage {
   forgetUser(): void;
 }
 
-/** Local storage is asked for at every use: where cookies are blocked, already naming it throws. */
+/** Accesses `window.localStorage` only inside `try`: where cookies are blocked, even reading the property throws. */
 export function createStorage(window: Window): SharedStorage {
   /** The state of this visit, where the browser did not store it. */
   let visitState: SharedState | undefined;

@@ -49,7 +49,7 @@ export interface Identity {
   resendCode: Service<{ username: string }, { kind: 'sent' } | Confirmed | Rejected>;
   /** The username is normalised as for sign-in; the result has the name to use in the next call. */
   requestReset: Service<{ username: string }, ResetRequested>;
-  /** The code is trimmed; the password is sent as typed. Where the code was used already, the password is tried once. */
+  /** The code is trimmed. If it has expired or was used, one sign-in checks whether the password was set before. */
   confirmReset: Service<{ username: string; code: string; password: string }, { kind: 'reset' } | Rejected>;
   /** Completes the sign-in that the last sign-up began; rejected where there is none, or no longer. */
   autoSignIn: Service<{ username: string }, SignInResult>;
@@ -167,7 +167,8 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
         return { kind: 'reset' as const };
       });
       if (outcome.kind === 'reset' || outcome.problem.reason !== 'expiredCode' || signal.aborted) return outcome;
-      // The library repeats a request whose answer was lost, and the repetition finds the code used up.
+      // The library retries a request whose response was lost. If the first attempt succeeded, the retry fails because
+      // the code is used up, and a sign-in with the new password works.
       return (await isCorrectPassword(() => signIn(signInInput(username, password.trim()))))
         ? { kind: 'reset' }
         : outcome;
@@ -209,7 +210,7 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
         return { kind: 'deleted' as const };
       });
       if (outcome.kind === 'deleted') return outcome;
-      // The library repeats a request whose answer was lost: a session that cannot be renewed has lost its account.
+      // The library retries a request whose response was lost: where tokens cannot be refreshed, the account is deleted.
       const renew = () => withTokenRefreshLock(() => fetchAuthSession({ forceRefresh: true }), signal);
       const session = await undefinedWhenSessionOver(renew);
       return session?.tokens ? outcome : { kind: 'deleted' };

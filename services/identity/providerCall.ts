@@ -13,7 +13,7 @@ const presentations = {
   challenge: (problem) => problem,
   /** The request for a reset code: always the provider's own sentence. */
   resetRequest: providerMessage,
-  /** Sign-in: 'wrong credentials', but for the library's own message about an empty field. */
+  /** Sign-in: 'wrong credentials', except for `SIGN_IN_REASONS` and the library's own message about an empty field. */
   signIn(problem) {
     const { reason, text } = problem;
     const isEmptyField = reason === 'providerMessage' && / is required to signIn/.test(text);
@@ -23,7 +23,7 @@ const presentations = {
 
 interface CallOptions<Result> {
   presentation?: keyof typeof presentations;
-  /** Turns a rejection into a result, where the provider's message says that nothing is left to do. */
+  /** Turns a rejection into another result, depending on the provider's message; undefined keeps the rejection. */
   reinterpret?: (text: string) => Result | undefined;
 }
 

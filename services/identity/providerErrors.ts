@@ -67,7 +67,7 @@ const MEANINGS: [condition: Condition, meaning: { failure: FailureReason } | { r
   [nameIs('UsernameExistsException'), { rejection: 'usernameExists' }],
 ];
 
-/** The rejection in a thrown value. Throws a `ServiceFailure` where the value is none, whatever it is. */
+/** Converts a thrown value to the problem of a rejection. Throws a `ServiceFailure` for any other value. */
 export function toProblem(error: unknown): Problem {
   const read = v.safeParse(thrown, error);
   if (!read.success || error instanceof DOMException) throw new ServiceFailure('unavailable', error);

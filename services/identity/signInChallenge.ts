@@ -42,8 +42,8 @@ const questionIn = (parameters: Record<string, string>): string =>
     .join(' ');
 
 /**
- * The challenge of the library's next step; undefined for a step that is none, and for one that a newer
- * library adds at run time. A step that the library's types add does not compile.
+ * Maps the library's next step to a challenge. Undefined for a step that is not a challenge, and for a step of a newer
+ * library that is unknown here. The switch is exhaustive: a step added to the library's types is a compile error.
  */
 export function toChallenge(username: string, next: SignInNextStep): SignInChallenge | undefined {
   const challenge = (name: ChallengeName, details: Partial<SignInChallenge> = {}): SignInChallenge => ({

@@ -5,7 +5,7 @@ export interface TokenStorage {
   removeItem(key: string): Promise<void>;
   clear(): Promise<void>;
   addListener(listener: (change: TokenChange) => Promise<void>): () => void;
-  /** Removes all that stands under keys with this beginning, now. */
+  /** Synchronously removes all entries whose keys start with `prefix`. */
   forget(prefix: string): void;
 }
 
@@ -16,8 +16,8 @@ interface TokenChange {
 }
 
 /**
- * Local storage, as by default; but what it cannot take, because it is full or blocked, is kept for the visit, so that
- * a sign-in that the provider has granted does not fail halfway.
+ * Uses local storage, as the library does by default. Tokens that cannot be written there, because it is full or
+ * blocked, are kept in memory for this visit, so that a sign-in that the provider has granted does not fail halfway.
  */
 export function createTokenStorage(window: Window): TokenStorage {
   const visit = new Map<string, string>();

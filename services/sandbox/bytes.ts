@@ -48,7 +48,7 @@ export async function hmac(hash: 'SHA-256' | 'SHA-1', key: Bytes, ...parts: Byte
   return new Uint8Array(await crypto.subtle.sign('HMAC', imported, concat(...parts)));
 }
 
-/** Compares without telling by its duration where the first difference is. */
+/** Compares in constant time, so that the duration does not reveal the position of the first difference. */
 export function sameBytes(one: Bytes, other: Bytes): boolean {
   if (one.length !== other.length) return false;
   return one.reduce((difference, byte, index) => difference | (byte ^ (other[index] ?? 0)), 0) === 0;

@@ -14,7 +14,7 @@ const KINDS = {
 
 type Kind = keyof typeof KINDS;
 
-/** Within an hour, but for those of a sign-in, which others limit. */
+/** Codes per hour and account. Sign-in codes are not counted, because other limits apply to them. */
 const MOST_CODES = 5;
 const MOST_WRONG_ATTEMPTS = 5;
 

@@ -3,8 +3,8 @@ import type { Subscription } from '../service.ts';
 import { data, type SandboxData } from './data.ts';
 
 /**
- * All that the sandbox knows. Reading and writing are synchronous, so that a change cannot be lost between two tabs
- * while something is awaited; whatever takes time is done before.
+ * The data of the sandbox. Reads and writes are synchronous, so that no change of another tab is lost during an await;
+ * asynchronous work is done before the change.
  */
 export interface Database {
   /** The same object until something changes. */
@@ -17,7 +17,7 @@ export interface Database {
 export interface KeyValueStore {
   get(): string | null;
   set(text: string): void;
-  /** Tells that somebody else has set the text. */
+  /** Notifies when another tab has set the text. */
   changedElsewhere: Subscription<void>;
 }
 

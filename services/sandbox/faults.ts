@@ -30,7 +30,7 @@ const html = (status: number) => new Response(PAGE, { status, headers: { 'conten
 /** Whether the provider's library sends the request again. */
 const isRepeated = (request: Request) => /attempt=[23]/.test(request.headers.get('amz-sdk-request') ?? '');
 
-/** The faulty answer; one that never comes ends with the request's signal. */
+/** The response of a fault. The fault `silence` stays pending until the request's signal aborts. */
 export async function answerFaultily(
   fault: Fault,
   request: Request,

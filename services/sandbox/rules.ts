@@ -22,7 +22,7 @@ const CONSTRAINTS = {
 
 type Field = keyof typeof CONSTRAINTS;
 
-/** The checks that the provider makes before it looks at anything; null is a field that was not sent. */
+/** Validates request fields as the provider does before anything else. Null stands for a field that was not sent. */
 export function checkConstraints(fields: Partial<Record<Field, string | null>>): void {
   const names: Field[] = ['username', 'confirmationCode', 'userCode', 'password'];
   const violations = names.flatMap((name) => {
@@ -44,7 +44,7 @@ function violationsOf(name: Field, value: string | null): string[] {
   ];
 }
 
-/** The pool's password policy, in the order in which the provider tells the first rule that is broken. */
+/** The pool's password policy. Only the first broken rule is reported, in the provider's order. */
 const POLICY: [holds: (password: string) => boolean, message: string][] = [
   [(password) => password.length >= 8, 'Password not long enough'],
   [(password) => /\p{Lu}/u.test(password), 'Password must have uppercase characters'],

@@ -32,7 +32,7 @@ export interface SandboxOptions {
 
 export interface Sandbox {
   database: Database;
-  /** What a site needs to know that is to run on this sandbox. */
+  /** The settings of a site that uses this sandbox. */
   settings: Settings;
   accounts: readonly SeededAccount[];
   /** The calls that can be made to fail, and how. */
@@ -48,8 +48,8 @@ export interface Sandbox {
 }
 
 /**
- * The identity provider and the product's two back-ends, in the page itself: requests are answered where they are made,
- * so that nothing has to be installed, a page in the back-forward cache stays there, and Node runs the same code.
+ * Runs the identity provider and the product's two back ends in the page itself, by intercepting its requests: nothing
+ * has to be installed, pages can stay in the back-forward cache, and the same code runs in Node.
  */
 export async function createSandbox({ origin, store, catalogue, now = Date.now }: SandboxOptions): Promise<Sandbox> {
   const database = await openDatabase(store, () => createSeeds(POOL_NAME));

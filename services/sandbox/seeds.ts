@@ -32,7 +32,7 @@ const TOTP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 /** One of the numbers that the Swedish numbering plan keeps for fiction. */
 const PHONE = '+46701740605';
 
-/** The reserved example domain keeps every address from being anybody's. */
+/** The addresses use the reserved domain `.example`, so that none of them belongs to a real person. */
 export const SEEDED_ACCOUNTS: SeededAccount[] = [
   {
     username: 'collector',

@@ -27,10 +27,10 @@ export function createAnalytics(window: Window, id: string): Analytics {
   let isLoaded = false;
   let lastCounted: string | undefined;
 
-  /** The service's own protocol: an arguments object a call. */
+  /** Google's own protocol: each call pushes its `arguments` object. */
   function gtag(..._: unknown[]) {
     window.dataLayer ??= [];
-    // biome-ignore lint/complexity/noArguments: the service tells its calls from other data by their being this object.
+    // biome-ignore lint/complexity/noArguments: the service recognises its calls by the type of this object.
     window.dataLayer.push(arguments);
   }
 

@@ -50,7 +50,7 @@ const redirectPage = (page: BuiltPage, origin: string, to: string): BuiltPage =>
   redirectTo: to,
 });
 
-/** Stops the build where two pages have one address, or a page names a picture that nobody draws. */
+/** Stops the build if two pages have the same address, or if a page refers to a picture that does not exist. */
 function checked(pages: BuiltPage[]): BuiltPage[] {
   const seen = new Set<string>();
   for (const { path, head } of pages) {

@@ -8,7 +8,10 @@ import { type BuiltPage, builtPages, type Rendered } from './pages.ts';
 /** The origin of a site whose settings name none. */
 const ORIGIN = 'https://www.publisher.example';
 
-/** Writes every page of the site as it is before anything is known of its visitor, and what machines read of it. */
+/**
+ * Prerenders every page in the state that is the same for all visitors, and writes the news feed, sitemap, robots.txt
+ * and web manifest.
+ */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
   return {

@@ -5,7 +5,10 @@ export function scrollToStart(): void {
   else window.scrollTo(0, 0);
 }
 
-/** Where the focus goes when what had it is gone; the heading scrolls into view unless the page has its own place. */
+/**
+ * Moves the focus to the heading, for example when the focused element was removed. The heading scrolls into view
+ * unless `preventScroll` is set.
+ */
 export function focusHeading(options: FocusOptions = {}): void {
   document.querySelector<HTMLElement>('main h1')?.focus(options);
 }

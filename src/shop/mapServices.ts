@@ -12,8 +12,8 @@ interface Replacements {
 }
 
 /**
- * Replaces every function of the services. The one list of them beside their interfaces: a new function does not compile
- * until it is here.
+ * Replaces every function of the services. Apart from the interfaces, this is the only list of these functions: one
+ * that is missing here is a compile error.
  */
 export function mapServices({ request, subscription, change }: Replacements, services?: Services): Services {
   const { identity, unlockedAdventures, shopApi, navigation, storage } = services ?? {};

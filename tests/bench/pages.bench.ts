@@ -156,7 +156,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** A static host with brotli; with `?still` a page comes without its scripts, as somebody would write it by hand. */
+/** A static host with brotli. With `?still`, a page is served without its scripts, like hand-written HTML. */
 function serve(dir: string): Server {
   const files = new Set(readdirSync(dir, { recursive: true, encoding: 'utf8' }));
   return createServer((request, response) => {

@@ -4,7 +4,9 @@ import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds, a line each. Forced colours are the visitor's own, which axe does not see. */
+/**
+ * The violations that axe finds, one per line. Contrast is not checked with forced colours, which axe does not detect.
+ */
 export async function faultsOf(page: Page, { forcedColors }: { forcedColors?: 'active' } = {}): Promise<string[]> {
   await page.evaluate(AXE);
   return page.evaluate(async (contrast) => {

@@ -8,7 +8,7 @@ import { openBrowser } from './visitor.ts';
 const { newVisitor } = openBrowser();
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-/** Somebody who has typed username and password, and is asked for more. */
+/** Signs in with username and password, and waits for the challenge with the heading `title`. */
 async function asked(username: string, password: string, title: string): Promise<Page> {
   const { page, open } = await newVisitor();
   await open('/account');

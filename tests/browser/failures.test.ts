@@ -8,7 +8,7 @@ const { newVisitor } = openBrowser();
 
 const cartTitles = (page: Page) => page.locator('.cart-line h2').allTextContents();
 
-/** Has a call answer something else, by hand, as somebody in quality assurance would. */
+/** Sets the fault of a call on the sandbox page, as a tester would. */
 async function breakCall(visitor: Visitor, call: string, fault: string) {
   const tab = await visitor.openTab('/sandbox');
   await tab.getByLabel(call, { exact: true }).selectOption({ label: fault });
@@ -16,7 +16,7 @@ async function breakCall(visitor: Visitor, call: string, fault: string) {
   const faults = await faultsIn(tab);
   await tab.close();
   await visitor.page.bringToFront();
-  // What a tab has stored comes to the others of its own time.
+  // What one tab writes to local storage reaches other tabs after a delay.
   await expect.poll(() => faultsIn(visitor.page)).toBe(faults);
 }
 

@@ -8,7 +8,7 @@ import { provideChromium } from './chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the sandbox is served, and with what it is looked at; or why there is none. */
+    /** The address of the served sandbox and the path of Chromium; or the reason why one of them is missing. */
     chromium: { siteUrl: string; chromiumPath: string } | { missing: string };
     /** Whether pictures are to be drawn anew, as `--update` asks. */
     redraws: boolean;
@@ -18,8 +18,8 @@ declare module 'vitest' {
 const OUT_DIR = '.cache/browser-site';
 
 /**
- * Builds the sandbox as it would be shipped, and serves it as a host would, on a free port of this machine. Where that
- * cannot be done, it is for the tests in Chromium to say why: all others run.
+ * Builds the sandbox as it would be shipped, and serves it like a static host, on a free port of this machine. If that
+ * fails, only the tests in Chromium fail, with the reason; all others run.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   project.provide('redraws', project.config.snapshotOptions.updateSnapshot === 'all');

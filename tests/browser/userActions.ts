@@ -5,7 +5,7 @@ import type { Account, SandboxData } from '../../services/sandbox/data.ts';
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** Waits until a page has been hydrated. */
 export const hydrated = (page: Page) => page.locator('#root:not([data-path]) main h1').first().waitFor();
-/** As a press of Enter has it, which unlike a click does not wait by itself until the button can be pressed. */
+/** Presses Enter on a button once it is enabled. Unlike `click`, `press` does not wait for that by itself. */
 export const pressEnter = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: true, disabled: false }).press('Enter');
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
@@ -45,7 +45,7 @@ export const newestCode = async (page: Page): Promise<string> => (await sandboxO
 export const wrongCode = async (page: Page): Promise<string> =>
   (await newestCode(page)) === '000000' ? '000001' : '000000';
 
-/** Changes what the sandbox knows; of an account what is given, of anything else all of it. */
+/** Changes the sandbox's data: replaces the given parts, and merges `account` into the account of that username. */
 export async function arrange(page: Page, change: Partial<SandboxData>, account: Partial<Account> = {}) {
   const data = { ...(await sandboxOf(page)), ...change };
   const accounts = data.accounts.map((kept) => (kept.username === account.username ? { ...kept, ...account } : kept));

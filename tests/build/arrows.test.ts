@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { importsOf, sourceFiles, sourceOf } from './imports.ts';
 
-/** A room of the house, and which other rooms its files may import. */
+/** A part of the source code ('room'), and the other rooms from which its files may import. */
 interface Room {
   /** The files of the room begin with this path. A file belongs to the first room that fits. */
   path: string;
@@ -39,7 +39,7 @@ const ROOMS: Room[] = [
       'src/lib/',
     ],
   },
-  // The two doors to the tools.
+  // The only two modules of `app/` that may import the tools.
   { path: 'src/app/routes.ts', values: ['screens/', 'src/app/', 'src/content/', 'src/devtools/'] },
   {
     path: 'src/app/environment.ts',

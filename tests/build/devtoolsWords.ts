@@ -1,6 +1,6 @@
 /**
- * What a build has in it that has the page which shows machines, or is made to be watched: the page's own words, and those
- * of the libraries that it uses.
+ * Strings that occur only in a build with the inspector or with hooks for developer tools: those of our own code, and
+ * those of the libraries.
  */
 export const MACHINES_WORDS = [
   '__machines',

@@ -7,7 +7,7 @@ import { writeFlow } from '../newFlow/newFlow.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const COPY = join(ROOT, '.cache/new-flow');
-/** The requirement that a new row names, which is none: its table is red until somebody fills it in. */
+/** The placeholder for a requirement in the rows of a new flow. Its table fails until real ids replace it. */
 const UNFILLED = 'NEW-01';
 const COPIED = ['src', 'machines', 'screens', 'services', 'tests', 'package.json', 'tsconfig.json', 'vite.config.ts'];
 

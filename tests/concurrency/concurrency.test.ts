@@ -128,7 +128,10 @@ const EVERYTHING: Scope = {
   ],
 };
 
-/** A visitor acts as the choices say, and what is pending ends when the scheduler says. Returns the number of steps. */
+/**
+ * Runs random steps: `choices` select user actions and results, and the scheduler selects which pending operation ends.
+ * Returns the number of steps.
+ */
 async function runAtRandom(
   simulation: ReturnType<typeof createSimulation>,
   scheduler: fc.Scheduler,

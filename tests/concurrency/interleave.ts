@@ -10,8 +10,8 @@ export interface SearchResult {
 }
 
 /**
- * Runs every sequence of steps of up to that length, after those that the scope begins with, and goes on from each state once.
- * The shortest counterexample is found first.
+ * Runs every sequence of at most `depth` steps after `scope.before`, by breadth-first search, and continues from each
+ * state only once. The shortest counterexample is found first.
  */
 export async function interleave(scope: Scope, depth: number): Promise<SearchResult> {
   const seen = new Set<string>();

@@ -35,7 +35,7 @@ export function openTab(browser: SimulatedBrowser, tab: number, clock: ManualClo
   return { tab, dispatchStorage, shop, storage, checkout, listeners, account: accountScreen(shop) };
 }
 
-/** The account screen: there for the user of the session, and no longer. */
+/** The account screen: its actor runs only while its user is signed in. */
 function accountScreen(shop: Shop) {
   const start = (username: string) =>
     createActor(accountOf(shop), { ...shop.actorOptions, input: { username } }).start();

@@ -10,7 +10,10 @@ export async function createChromiumDriver(page: Page, siteUrl: string): Promise
   await page.goto(`${siteUrl}/account`);
   await page.waitForFunction(() => 'manual' in window);
 
-  /** How many calls there are, unless something may have made more since; and how many of them are forgotten. */
+  /**
+   * The number of calls at the last read, undefined if there may be more by now; and how many of them are no longer
+   * reported, since `forgetCalls` was called.
+   */
   let count: number | undefined;
   let forgotten = 0;
   const change = (action: Promise<void>) => {

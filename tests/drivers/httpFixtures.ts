@@ -11,7 +11,10 @@ export interface HttpFixture {
   replies: Partial<Record<string, Reply>>;
   /** The tokens in storage before the call: those of ann, expired ones of ann, none, or as they are. */
   tokens: 'ann' | 'expired' | 'none' | 'unchanged';
-  /** Whether once over HTTP is enough, because the libraries pause before or between requests. Later ones are injected. */
+  /**
+   * Whether only the first such result comes over HTTP, because the libraries pause before or between requests. Later
+   * ones are injected.
+   */
   once?: boolean;
   /** The way in which a sign-in starts, where it is not the default one. */
   authFlow?: 'USER_AUTH';

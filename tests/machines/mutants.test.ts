@@ -67,7 +67,7 @@ const tracesInto = (state: string, traces: Comparison['traces']): Trace[] =>
 /** A mutant is noticed by the table, throws by itself, or stays unnoticed. */
 type Fate = 'noticed' | 'broken' | 'unnoticed';
 
-/** What becomes of a mutant, in the variants of its flow one after the other. */
+/** Compares a mutant with the table of its flow, in one variant after another. */
 function fateOf(flow: Flow, mutant: Flow['fixtures']['machine'], first: Trace[]): Fate {
   try {
     const unused: string[][] = [];

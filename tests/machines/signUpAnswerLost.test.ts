@@ -16,7 +16,7 @@ const submit = (username: string) => ({
   password: 'Kai-Lord-1',
 });
 
-/** Where the flow goes when a sign-up as ann had no answer, and the next one, of that name, has this result. */
+/** The snapshot after a sign-up as ann without an answer, and then a sign-up as `username` that ends with `result`. */
 function afterLostSignUp(username: string, result: unknown): AnyMachineSnapshot {
   const events = [submit('ann'), failed('signUp'), submit(username), done('signUp', result)];
   const start = begin({ flow, variant: { name: '' } }).snapshot;

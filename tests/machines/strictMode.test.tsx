@@ -10,7 +10,7 @@ import type { Service } from '../../services/service.ts';
 
 afterEach(cleanup);
 
-/** A screen whose machine asks something as soon as it is there, and the questions in the order in which they were asked. */
+/** Renders a screen whose machine makes a call on start. Returns the calls in the order in which they were made. */
 function asking() {
   const questions: { signal: AbortSignal; answer: (right: boolean) => Promise<void> }[] = [];
   const ask: Service<undefined, string> = (_, signal) =>

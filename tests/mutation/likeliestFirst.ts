@@ -1,7 +1,9 @@
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** One test that fails is enough to notice a fault: those that noticed the last one are asked first, and then the quickest. */
+/**
+ * One failing test is enough to detect a mutant: the files that detected the last one run first, then the fastest ones.
+ */
 export default class LikeliestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const quickest = (await super.sort(files)).reverse();

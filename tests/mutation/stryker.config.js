@@ -20,8 +20,8 @@ export default {
   clearTextReporter: { reportTests: false },
   // What the services' tests do is waiting, most of the time.
   concurrency: availableParallelism() * (layer === 'services' ? 2 : 1),
-  // What only takes long has not been noticed; in milliseconds.
+  // Milliseconds. A generous limit, because Stryker counts a mutant that is only slow as detected.
   timeoutMS: 60_000,
-  // Machines are made when they are loaded: most of their faults are 'static', and cheap for their tests.
+  // Machines are created when their modules are loaded: most of their mutants are 'static', but cheap to test.
   warnings: { slow: false },
 };

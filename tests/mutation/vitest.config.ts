@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     environment: LAYER === 'machines' ? 'node' : 'jsdom',
     setupFiles: LAYER === 'screens' ? ['./tests/screens/setup.ts'] : [],
-    // Where tests are meant to fail, what does not come is not waited for as long as elsewhere; in milliseconds.
+    // Milliseconds. Shorter than usual, because failing tests are expected here.
     env: { WAIT_TIMEOUT: '2000' },
     testTimeout: 5000,
     sequence: { sequencer: LikeliestFirst },

@@ -78,7 +78,7 @@ export function runningChild({ flow, at, calls }: Located): { flow: Flow; varian
   return undefined;
 }
 
-/** What the screen of a flow shows. Where a child machine runs, `child` is the state of that; by default its first one. */
+/** The expected screen of a flow. Where a child machine runs, `childAt` is its state; by default its start. */
 export function expectedScreen(located: Located, childAt?: ModelState): ScreenContent {
   const { flow, at } = located;
   const child = runningChild(located);

@@ -25,8 +25,8 @@ export interface UserAction {
 }
 
 /**
- * How a server brings a result about. `injected` where none can, and for a missing connection, which the libraries take
- * pauses to believe: `tests/services` has that over HTTP.
+ * How a server produces a result. `injected` if no server can, and for a missing connection, which the libraries report
+ * only after retries with pauses: `tests/services` covers that over HTTP.
  */
 export type ResponseFixture = HttpFixture | 'injected';
 
@@ -54,7 +54,7 @@ export interface Flow {
     /** Who is signed in when the page opens; undefined while the storage has not been read. */
     user: 'ann' | 'nobody' | undefined;
     cart?: string[];
-    /** Whether the session goes on by itself, rather than by the path. */
+    /** Whether look-ups of the signed-in user succeed at once, instead of waiting for a step of the path. */
     hasSession?: boolean;
   };
   userActions: Readonly<Record<string, UserAction>>;

@@ -13,7 +13,7 @@ export const showsOneMessage = ({ context: { problem, notice } }: AnyMachineSnap
 
 const REJECTED = v.object({ output: v.object({ problem: v.object({ reason: v.string(), text: v.string() }) }) });
 
-/** The provider's message is kept unchanged; every other problem has its sentence on the screen. */
+/** Checks that the text of a rejection is kept unchanged, and that every other problem has none. */
 export function keepsWhatWasSaid(
   event: EventObject,
   before: AnyMachineSnapshot,

@@ -56,7 +56,7 @@ export function callsOf(
   return type.startsWith('xstate.') ? [] : [`${type}(${formatInputStrictly(params)})`];
 }
 
-/** Whether an actor of a machine tells it of changes, rather than ending with a result. */
+/** Whether an actor sends events to its machine, instead of ending with a result. */
 export function isListener(machine: AnyStateMachine, src: string): boolean {
   const logic = machine.implementations.actors[src];
   return typeof logic === 'object' && logic !== null && isSubscription(logic);

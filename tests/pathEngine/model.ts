@@ -95,7 +95,10 @@ function reached(rows: Row[], row: Row, at: ModelState): ModelState {
   };
 }
 
-/** Which pending timer a step is about, counted from the last one: each is started with the call that it limits. */
+/**
+ * The index of the timer that a step fires, counted back from the one that was started last. Each timer is started
+ * together with the call that it limits.
+ */
 export const timerIndex = ({ row, from }: Step): number =>
   Math.max(
     [...from.running.values()].reverse().findIndex((leaf) => row.from.includes(leaf)),

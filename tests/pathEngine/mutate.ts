@@ -69,7 +69,9 @@ interface Names {
 
 const childrenOf = (state: Json) => Object.entries((state.states ?? {}) as Json) as [string, Json][];
 
-/** The state that a path leads into: what follows its last name is within the state's own definition. */
+/**
+ * The state whose definition a pointer leads into, such as `CONFIRM.confirming`; the rest of the pointer is left out.
+ */
 const stateOn = (path: Pointer): string =>
   path.filter((_, index) => index % 2 === 1 && path[index - 1] === 'states').join('.');
 
@@ -151,13 +153,13 @@ function* mutationsOfTransitions(all: unknown, path: Pointer, at: string, names:
 /** A guard or an action. */
 type Named = string | { type: string };
 
-/** A guard is dropped, or is another one, which is asked about what this one was asked about. */
+/** A guard is removed, or replaced by each other guard with the same params. */
 function* mutationsOfGuard(guard: Named, path: Pointer, at: string, { guards }: Names): Generator<Mutation> {
   yield removed(path, `${at}: its guard is dropped`);
   yield* exchanged(guard, path, `${at}: its guard`, guards);
 }
 
-/** All other states beside the one that is meant. */
+/** The target of a transition is replaced by each of its sibling states. */
 function* retargeted(target: string, path: Pointer, at: string, states: Pointer[]): Generator<Mutation> {
   const name = target.replace(/^.*[.#]/, '');
   const parentsOf = (state: Pointer) => state.slice(0, -1).join();
@@ -169,7 +171,7 @@ function* retargeted(target: string, path: Pointer, at: string, states: Pointer[
     if (other !== name) yield replaced(path, target.replace(/[^.#]+$/, other), `${at}: leads to ${other}`);
 }
 
-/** An action is dropped, or is another one, which is given what this one was given. */
+/** An action is removed, or replaced by each other action with the same params. */
 function* mutationsOfActions(actions: unknown, path: Pointer, at: string, names: Names): Generator<Mutation> {
   for (const [index, action] of listed(actions).entries()) {
     const own = Array.isArray(actions) ? [...path, index] : path;
@@ -178,7 +180,7 @@ function* mutationsOfActions(actions: unknown, path: Pointer, at: string, names:
   }
 }
 
-/** What is named is another of its kind. */
+/** A guard or action is replaced by each other one of its kind. */
 function* exchanged(named: Named, path: Pointer, at: string, kind: string[]): Generator<Mutation> {
   const name = typeof named === 'string' ? named : named.type;
   const own = typeof named === 'string' ? path : [...path, 'type'];

@@ -34,7 +34,7 @@ export const replaced = (path: Pointer, value: unknown, name: string): Mutation 
   },
 });
 
-/** Moves a value to another name, and drops what was there. */
+/** Moves a value to another key, whose own value is lost. */
 export const renamed = (path: Pointer, to: string, name: string): Mutation => ({
   name,
   path,

@@ -45,7 +45,7 @@ async function goByStep(driver: TestDriver, host: FlowVariant, child: FlowVarian
   return runner;
 }
 
-/** Goes there in one go: the paths of the host itself look at each of its steps. */
+/** Runs the same steps as one batch of commands, without checks in between: the paths of the host check them. */
 async function goAtOnce(driver: TestDriver, host: FlowVariant, child: FlowVariant): Promise<Runner> {
   const runner = new Runner(driver, host);
   const commands: Command[] = [];

@@ -28,7 +28,7 @@ export class Runner {
     this.#at = this.model.start;
   }
 
-  /** Goes on from the end of a way that has been gone by other means. */
+  /** Continues after steps that were run by other means, and checks the screen after the last of them. */
   async resumeAfter(way: Step[]): Promise<void> {
     for (const step of way) this.#moveTo(step);
     const last = way.at(-1);

@@ -5,7 +5,7 @@ import type { Settlement, StoredFacts } from '../../src/devtools/manual/manualSe
 /** The result in an event, if any. */
 export const outputOf = (event: EventObject): unknown => Reflect.get(event, 'output');
 
-/** What an event of the storage tells. */
+/** What an event of the storage reports: all its values except its type. */
 export function factsIn({ type: _, ...facts }: EventObject): StoredFacts {
   return facts;
 }

@@ -75,7 +75,7 @@ export function testOnMachine(flow: Flow): void {
   });
 }
 
-/** A row may be for another variant than this one. */
+/** Of the rows that this variant does not use, those that no other variant uses either. */
 const unusedRowsIn = ({ flow, variant }: FlowVariant, unused: string[]): string[] =>
   flow.variants.length === 1
     ? unused

@@ -9,7 +9,7 @@ import { changesSince, type Earlier, mergeRuns } from './earlier.ts';
 import type { Level, PathResult, Recorded } from './record.ts';
 import { screenshotsOf } from './screenshots.ts';
 
-/** Something that went wrong: a test, a file that could not be read, or what nobody caught. */
+/** Something that went wrong: a failed test, a file that could not be loaded, or an unhandled error. */
 export interface Failure {
   /** Empty where it was in none. */
   file: string;
@@ -200,7 +200,7 @@ function requirementsOf(tests: TestResult[], paths: PathData[]): RequirementData
   });
 }
 
-/** The requirements without proof that no later change builds. */
+/** The requirements without a passing test or path, except those that are not built yet. */
 export const unprovenIn = ({ requirements, notYetBuilt }: ReportData): string[] =>
   requirements.flatMap(({ id, proofs }) =>
     notYetBuilt.includes(id) || Object.values(proofs).some(({ passed }) => passed > 0) ? [] : [id],

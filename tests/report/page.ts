@@ -56,7 +56,7 @@ ${listOf(data.changes, 'Nothing has changed in tables, paths or results.')}
 `;
 }
 
-/** The report on a run over whose tables no report can be made. */
+/** The page for a run whose report could not be made. */
 export const pageOverMistake = (error: unknown, failures: Failure[]): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -97,7 +97,7 @@ describe('creating an account', () => {
     expect(path()).toBe('/shop/checkout');
   });
 
-  /** Asks for an account, and is told that there is no connection, whatever has arrived. */
+  /** Submits the form, and waits for the message that there is no connection, even if the request was carried out. */
   async function askInVain(username: string, signUp: Identity['signUp']) {
     const withSignUp = (services: Services) => ({ ...services, identity: { ...services.identity, signUp } });
     const site = await visit('/account/create-account', withSignUp);
@@ -109,7 +109,7 @@ describe('creating an account', () => {
     return site;
   }
 
-  /** The account is opened, and the answer that says so is lost. */
+  /** Creates an account, but loses the response. */
   async function loseTheAnswer() {
     const { signUp } = world.services.identity;
     const opening = vi.fn(signUp).mockImplementationOnce(async (form, signal) => {
@@ -119,7 +119,7 @@ describe('creating an account', () => {
     return askInVain('rowan', opening);
   }
 
-  /** Asks for a name twice: the first time nothing arrives, the second time the provider, or somebody for it, answers. */
+  /** Submits a username twice: the first request fails, the second one ends with `answer`, or goes to the sandbox. */
   async function askAgain(username: string, answer?: Rejected) {
     const signUp = vi.fn(world.services.identity.signUp).mockRejectedValueOnce(new ServiceFailure('offline'));
     if (answer) signUp.mockResolvedValueOnce(answer);

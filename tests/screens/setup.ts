@@ -4,7 +4,7 @@ import { WAIT_TIMEOUT } from '../timeouts.ts';
 
 configure({
   asyncUtilTimeout: WAIT_TIMEOUT,
-  // Without the whole document behind it: a failed path says what it has expected and seen.
+  // Leaves the DOM out of the error message: a failed path reports what was expected and seen.
   getElementError: (message) => new Error(message ?? ''),
 });
 

@@ -65,7 +65,7 @@ const notices = () =>
     .map(({ textContent }) => textContent)
     .join('');
 
-/** Waits until a text is told as a problem, or as a notice. */
+/** Waits until a text is shown as a problem, or as a notice. */
 export const problemShown = (text: string) => waitFor(() => expectText(alerts(), text));
 export const noticeShown = (text: string) => waitFor(() => expectText(notices(), text));
 

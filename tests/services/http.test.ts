@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Asks for something that the other side answers so each time; what came of it once the given time has gone by. */
+/** Sends a request to a server that gives the same answer each time. Returns the outcome and the number of attempts. */
 async function ask(answer: () => Promise<Response>, method: 'get' | 'post' = 'get') {
   fetch.mockImplementation(answer);
   const outcome = parseResponse(http[method]('https://api.example/things'), v.object({ things: v.number() })).catch(

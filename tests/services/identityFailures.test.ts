@@ -33,7 +33,7 @@ const CALLS: Record<string, () => Promise<unknown>> = {
 
 const LIMIT = 'Attempt limit exceeded, please try after some time.';
 
-/** What each fault becomes; a call that nobody answers is the flows' to end, which have a time limit. */
+/** The outcome of each fault. `silence` is left out: the flows end an unanswered call with their own timeouts. */
 const OUTCOMES: Record<Exclude<Fault, 'silence'>, object> = {
   offline: { reason: 'offline' },
   html: { reason: 'invalidResponse' },
@@ -48,8 +48,8 @@ const OUTCOMES: Record<Exclude<Fault, 'silence'>, object> = {
 };
 
 /**
- * Where a body that says nothing is all that the provider ever says, where sign-in has words of its own, and what the
- * library's second request meets where the first was carried out.
+ * The outcomes that differ from `OUTCOMES`: for actions whose normal response has no content, for sign-in with its own
+ * messages, and for a retry by the library (`lostOnce`) after the first request was carried out.
  */
 const OWN_OUTCOMES: Record<string, Partial<Record<Fault, object>>> = {
   SignUp: { lostOnce: refusal('usernameExists', 'User already exists') },

@@ -40,7 +40,7 @@ afterEach(() => network.dispose());
 
 const html = (status: number) => () => new Response('<!doctype html><h1>Sorry</h1>', { status });
 
-/** Every way in which the other side fails, and what becomes of it. */
+/** Every way in which the server can fail, and the resulting reason. */
 const FAILURES: [name: string, answer: () => Response, reason: FailureReason][] = [
   ['no network', () => Response.error(), 'offline'],
   ['429', () => Response.json({}, { status: 429 }), 'throttled'],

@@ -5,7 +5,7 @@ import { signal } from './testBackend.ts';
 const never = () => new Promise<never>(() => {});
 const failure = expect.objectContaining({ name: 'ServiceFailure', reason: 'timeout' });
 
-/** What stands where the browser has its locks; jsdom has none. */
+/** Stubs the browser's locks, which jsdom does not have. */
 const withLocks = (request: (name: string, options: object, renew: () => Promise<string>) => Promise<string>) =>
   vi.stubGlobal('navigator', { locks: { request } });
 

@@ -7,7 +7,10 @@ import { sendSignInCode } from './secondFactor.ts';
 
 const BY_DEFAULT: FirstFactor[] = ['PASSWORD_SRP', 'PASSWORD'];
 
-/** A sign-in by choice: begins with the way that the client prefers, or asks where the account does not have it. */
+/**
+ * Starts a sign-in by choice (USER_AUTH): with the client's preferred factor, or by asking for a choice if the account
+ * does not offer it.
+ */
 export async function beginByChoice(pool: Pool, parameters: Responses): Answer {
   const account = knownAccount(pool, parameters.USERNAME ?? '');
   const { firstFactors = BY_DEFAULT } = account;

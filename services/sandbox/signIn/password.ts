@@ -23,7 +23,7 @@ const CLOCK_TOLERANCE = 5 * 60_000;
 const FREE_FAILURES = 5;
 const LONGEST_LOCK = 15 * 60_000;
 
-/** The provider's half of SRP: the client has named itself, and is asked to prove that it knows the password. */
+/** The first step of SRP: takes the client's public value, and asks for a proof that it knows the password. */
 export async function challengePassword(pool: Pool, account: Account, { SRP_A: clientPublic = '' }: Responses): Answer {
   const exchange = await createExchange(clientPublic, account);
   if (!exchange) throw errors.wrongCredentials();
@@ -63,7 +63,10 @@ export async function checkPassword(pool: Pool, account: Account, { PASSWORD: pa
   return afterPassword(pool, account, right);
 }
 
-/** The provider tells of an unconfirmed account and of a reset even where the password is wrong. */
+/**
+ * Throws if the account cannot sign in. Like the provider, reports an unconfirmed account or a required reset even if
+ * the password is wrong.
+ */
 export function checkStatus(pool: Pool, account: Account): void {
   if (account.lockedUntil > pool.now()) throw errors.passwordAttemptsExceeded();
   if (account.disabled) throw errors.disabled();

@@ -89,7 +89,10 @@ export async function answerCustomChallenge(pool: Pool, { ANSWER: answer = '' }:
   return signedIn(pool, account);
 }
 
-/** An email address is set up by a code that is sent there; an authenticator app has proven itself before. */
+/**
+ * Completes the set-up of a factor. For an email address, a code is sent to it first; an authenticator app was already
+ * verified by `VerifySoftwareToken`.
+ */
 export async function setUpFactor(pool: Pool, { EMAIL: email }: Responses, session: string): Answer {
   const { account, challenge } = challenged(pool, session, 'MFA_SETUP');
   if (email !== undefined) {

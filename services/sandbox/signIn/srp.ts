@@ -55,7 +55,7 @@ export async function matches(owner: Owner, password: string, { salt, verifier }
   return (await createVerifier(owner, password, salt)).verifier === verifier;
 }
 
-/** The provider's half of the exchange; undefined where the client's half could not be an honest one. */
+/** The server's values of the exchange; undefined if the client's public value is malformed or a multiple of N. */
 export async function createExchange(clientPublic: string, { verifier }: Verifier): Promise<Exchange | undefined> {
   if (!/^[0-9a-fA-F]{1,800}$/.test(clientPublic) || BigInt(`0x${clientPublic}`) % N === 0n) return undefined;
   const serverPrivate = toHex(randomBytes(32));

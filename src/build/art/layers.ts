@@ -22,7 +22,7 @@ export const far = (shape: Shape, ink: [string, string]): Layer => ({
   tremble: 22,
   opacity: 0.75,
 });
-/** What shines: a steady tone. */
+/** Light sources: bars with even ends. */
 export const lit = (shape: Shape, ink: [string, string]): Layer => ({
   shape,
   ink,

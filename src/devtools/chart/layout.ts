@@ -48,7 +48,7 @@ const SPACING = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
 };
 
-/** Downwards, as one reads; what would be much wider than a page is laid out to the right, and grows down instead. */
+/** Lays a chart out from top to bottom, or from left to right if it would be more than three times as wide as high. */
 export async function layOut(chart: Chart, elk: ELK): Promise<Layout> {
   const down = await layOutTo(chart, elk, 'DOWN');
   return down.width > 3 * down.height ? layOutTo(chart, elk, 'RIGHT') : down;

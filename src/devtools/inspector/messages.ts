@@ -33,9 +33,9 @@ const command = v.variant('kind', [
 
 /** The messages between the tabs that have actors and those that show them. */
 const message = v.variant('type', [
-  /** Somebody has begun to look. */
+  /** An inspector page was opened: tabs answer with their state and the entries of their actors. */
   v.object({ type: v.literal('hello') }),
-  /** A tab is open; whether its requests are paused, where they can be, and which of them wait. */
+  /** An open tab. `isPaused` is missing if its requests cannot be paused; `waiting` lists the paused requests. */
   v.object({
     type: v.literal('tab'),
     tab: v.string(),

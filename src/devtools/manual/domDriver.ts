@@ -30,7 +30,8 @@ export function createDomDriver(document: Document, manual: object) {
     const action = actions[name] ?? Reflect.get(manual, name);
     if (typeof action !== 'function') throw new Error(`There is no command '${name}'.`);
     await action(...values);
-    // The screen shows the effect of one command before the next one runs: a page that opens takes a frame for it.
+    // Waits until the command has taken effect on the screen: a task for user actions and `settle`, a frame for all
+    // others, because opening a page takes one.
     if (name in actions || name === 'settle') return new Promise((resolve) => setTimeout(resolve));
     await new Promise((resolve) => requestAnimationFrame(resolve));
   };

@@ -38,7 +38,7 @@ export async function startManualMode(window: Window & typeof globalThis, { App,
   let shop = createShop(manual.services);
 
   const driver = {
-    /** Opens an address anew; the session of `sessionUser` goes on by itself. */
+    /** Opens an address with new services. With `sessionUser`, look-ups of the signed-in user resolve at once. */
     async open(path: string, sessionUser: StoredFacts['user']) {
       root?.unmount();
       shop.session.stop();

@@ -12,7 +12,7 @@ interface Timer {
 
 /** A clock for actors whose timers end when `fire` is called, and never by themselves. */
 export interface ManualClock extends Clock {
-  /** Ends the pending timer of that name; of several the one that was started so many before the last. */
+  /** Fires a pending timer of that name. `indexFromLast` selects one of several; 0 is the one that was started last. */
   fire(name: string, indexFromLast?: number): void;
   /** The names of all pending timers, in the order in which they were started. */
   pending(): string[];

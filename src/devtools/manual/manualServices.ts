@@ -14,7 +14,7 @@ interface PendingRequest {
 /** How a request ends: with a result, with a failure of the service, or with any other error. */
 export type Settlement = { output?: unknown } | { failure: FailureReason } | { error: string };
 
-/** What the storage tells, as far as it differs from an empty one. */
+/** What the storage reports. Missing parts are as in an empty storage. */
 export interface StoredFacts {
   user?: User | undefined;
   unlockedAdventures?: string[];
@@ -25,7 +25,8 @@ export interface StoredFacts {
 
 /**
  * Test double of all services: records every call, and leaves every request pending until `settle` ends it. With
- * `sessionUser`, the session goes on by itself: `currentUser` resolves with that user, until the storage forgets the user.
+ * `sessionUser`, `currentUser` is not left pending: it resolves with that user at once. `forgetUser` then makes the
+ * storage report that no user is signed in.
  */
 export function createManualServices(sessionUser?: User) {
   const calls: string[] = [];

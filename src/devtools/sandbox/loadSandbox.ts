@@ -1,6 +1,6 @@
 /**
- * Loads the sandbox where storage is blocked too: msw names local storage while it is being loaded, and where cookies are
- * blocked already naming it throws. For that moment a storage that keeps nothing stands in.
+ * Loads the sandbox even where storage is blocked: msw accesses local storage while its module is loaded, and that
+ * throws where cookies are blocked. In the meantime a stub that stores nothing replaces local storage.
  */
 export async function loadSandbox(window: Window): Promise<typeof import('./sandbox.tsx')> {
   if (isReadable(window)) return import('./sandbox.tsx');

@@ -21,7 +21,7 @@ export const userActions = {
   clear: {
     says: 'completes an order, which empties the cart',
     async run(user) {
-      // A visitor who is on the page already has to arrive there again.
+      // Leaves the page first: the cart is cleared on arrival only.
       await user.go(ANOTHER_PAGE);
       await user.go('/shop/success');
     },

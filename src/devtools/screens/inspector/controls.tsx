@@ -10,7 +10,7 @@ interface ControlsProps {
   live: LiveView;
 }
 
-/** Has the actor do what it can do now, and its calls end in every way they may. */
+/** Sends the actor the events that it accepts now, and ends its pending calls with any possible result. */
 export function Controls({ actor, tab, live }: ControlsProps) {
   if (!actor || !tab) return null;
   const now = lastEntry(actor);

@@ -1,7 +1,7 @@
 import { activeLeaves, formatValue } from '../../inspector/changes.ts';
 import { type ActorView, hasEnded, lastEntry } from '../../inspector/view.ts';
 
-/** Where an actor is. */
+/** The active states of an actor, its last event, and its pending calls. */
 export function Now({ actor }: { actor: ActorView | undefined }) {
   if (!actor) return <p role="status">No actor of this machine runs.</p>;
   const { states, event, calls } = lastEntry(actor);
@@ -14,7 +14,7 @@ export function Now({ actor }: { actor: ActorView | undefined }) {
   );
 }
 
-/** What an actor remembers, as far as anybody may know. */
+/** The context of an actor, with secrets redacted. */
 export function Context({ actor }: { actor: ActorView | undefined }) {
   if (!actor) return null;
   const known = Object.entries(lastEntry(actor).context).filter(([, value]) => formatValue(value) !== '');

@@ -5,7 +5,7 @@ import { machineSource } from '../../inspector/statelyExport.ts';
 import type { LiveView } from '../../inspector/view.ts';
 
 interface Shown {
-  /** Has Stately follow from now on; answers with what ends that. */
+  /** Starts sending to Stately. Returns a function that stops it. */
   follow: () => () => void;
 }
 
