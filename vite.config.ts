@@ -17,6 +17,7 @@ const LOOPBACK = { host: '127.0.0.1' };
 
 /** Modules that many pages share go into few chunks, because every file costs a request. */
 const CHUNKS = [
+  chunk('publisher', ['src/content/site.ts']),
   chunk('site', [
     'node_modules/react',
     'node_modules/react-dom',
@@ -31,7 +32,6 @@ const CHUNKS = [
     'src/app/navigation',
     'src/shop/context',
     'src/content/prices.ts',
-    'src/content/site.ts',
     'src/lib/focus.ts',
     'src/lib/lazyModule.ts',
     'src/lib/lazyComponent.tsx',
@@ -80,7 +80,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     modulePreload: false,
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+    // The publisher's name is written where it is used, so that no page loads all other settings for it.
+    rolldownOptions: { optimization: { inlineConst: true }, output: { codeSplitting: { groups: CHUNKS } } },
     target: 'baseline-widely-available',
   },
   test: {

@@ -1,18 +1,63 @@
-// Fetches the code of a page that was built to be read, when all that it shows is there; see src/build/document.ts.
+// Fetches the code of a built page, and says so where that fails; see src/build/document.ts. [SAFE-03 SAFE-05]
 {
-  const { files, scripts } = document.currentScript.dataset;
+  const RELOADED = 'reloaded';
+  const { files = '', scripts, atOnce } = document.currentScript.dataset;
   let isStarted = false;
+
   const start = () => {
     if (isStarted) return;
     isStarted = true;
-    for (const href of files.split(' ')) {
-      document.head.append(
-        Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
-      );
+    for (const href of files.split(' ').filter(Boolean)) {
+      document.head.append(create('link', { rel: 'modulepreload', crossOrigin: '', href }));
     }
-    for (const src of scripts.split(' ')) import(src);
+    for (const src of scripts.split(' ')) import(src).catch(fail);
   };
-  if (document.readyState === 'complete') start();
+
+  /** A release may have replaced the files of this page: it is reloaded, once an address and tab. */
+  const reloadOnce = () => {
+    try {
+      if (!navigator.onLine || sessionStorage.getItem(RELOADED) === location.pathname) return false;
+      sessionStorage.setItem(RELOADED, location.pathname);
+    } catch {
+      return false;
+    }
+    location.reload();
+    return true;
+  };
+
+  const allowReload = () => {
+    try {
+      sessionStorage.removeItem(RELOADED);
+    } catch {
+      // Where storage is blocked, pages are never reloaded by themselves.
+    }
+  };
+
+  const fail = () => {
+    if (reloadOnce()) return;
+    const reason = navigator.onLine ? 'Its files cannot be fetched at the moment.' : 'There is no connection.';
+    const alert = create('div', { className: 'problem' });
+    alert.setAttribute('role', 'alert');
+    const button = create('button', { className: 'button', textContent: 'Try again' });
+    button.addEventListener('click', () => location.reload());
+    const actions = create('p', { className: 'actions' });
+    actions.append(button);
+    const notice = create('div', { className: 'page page-narrow not-started' });
+    notice.append(alert, actions);
+    (document.getElementById('main') ?? document.body).prepend(notice);
+    alert.append(create('span', { textContent: `This page did not load completely. ${reason} Your cart is safe.` }));
+    notice.scrollIntoView({ block: 'center' });
+    addEventListener('online', () => location.reload(), { once: true });
+  };
+
+  const create = (name, properties) => Object.assign(document.createElement(name), properties);
+
+  addEventListener('notstarted', fail);
+  addEventListener('codemissing', (event) => {
+    if (reloadOnce()) event.preventDefault();
+  });
+  addEventListener('coderetry', allowReload);
+  if (atOnce !== undefined || document.readyState === 'complete') start();
   else {
     addEventListener('load', start, { once: true });
     setTimeout(start, 3000);

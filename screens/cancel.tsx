@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { site } from '../src/content/site.ts';
-import { useCartLines } from '../src/shop/context/shopContext.tsx';
-import { CartLines } from './parts/cartLines.tsx';
+import { useCartLines, useIsKnown } from '../src/shop/context/shopContext.tsx';
+import { CartLines, LoadingCart } from './parts/cartLines.tsx';
 import { Page } from './parts/page.tsx';
 import type { PageHead } from './screen.ts';
 
@@ -12,13 +12,14 @@ export const head = (): PageHead => ({
 
 export default function Cancel() {
   const isEmpty = useCartLines().length === 0;
+  const isKnown = useIsKnown();
   return (
     <Page heading="Payment Cancelled">
       <p className="lead">
         Either the payment was cancelled or something went wrong. Please try again or contact our support team at{' '}
         <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a> if the problem persists.
       </p>
-      {isEmpty ? <p>Your cart is empty.</p> : <CartLines />}
+      {!isKnown ? <LoadingCart /> : isEmpty ? <p>Your cart is empty.</p> : <CartLines />}
       <p className="actions">
         <Link to="/shop/checkout" className="button">
           Try Again

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { findProduct } from '../src/content/catalogue.ts';
-import { useCartLines, useCartNotice, useUser } from '../src/shop/context/shopContext.tsx';
-import { CartLines } from './parts/cartLines.tsx';
+import { useCartLines, useCartNotice, useIsKnown, useUser } from '../src/shop/context/shopContext.tsx';
+import { CartLines, LoadingCart } from './parts/cartLines.tsx';
 import { CartNotSavedNotice } from './parts/cartNotSavedNotice.tsx';
 import { CheckoutButton, useCheckout } from './parts/checkoutButton.tsx';
 import { Notice } from './parts/messages.tsx';
@@ -15,9 +15,16 @@ export const head = (): PageHead => ({
 
 export default function Cart() {
   const isEmpty = useCartLines().length === 0;
+  const isKnown = useIsKnown();
   const user = useUser();
   const checkout = useCheckout();
   const notice = useCartNotice();
+  if (!isKnown)
+    return (
+      <Page heading="Shopping Cart">
+        <LoadingCart />
+      </Page>
+    );
   return (
     <Page heading="Shopping Cart">
       <Notice>{notice?.kind === 'removed' && `${findProduct(notice.id)?.title ?? notice.id} was removed.`}</Notice>

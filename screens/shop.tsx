@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { listedProducts } from '../src/content/catalogue.ts';
-import { useCartLines } from '../src/shop/context/shopContext.tsx';
+import { useCartLines, useIsKnown } from '../src/shop/context/shopContext.tsx';
 import { CartIcon } from './parts/cartIcon.tsx';
 import { Page } from './parts/page.tsx';
 import { ProductCard } from './parts/productCard.tsx';
@@ -13,12 +13,13 @@ export const head = (): PageHead => ({
 
 export default function ShopScreen() {
   const count = useCartLines().length;
+  const isKnown = useIsKnown();
   return (
     <Page heading="Shop">
       <div className="shop-bar">
         <p className="lead">Bought here, played in the app: one account opens both.</p>
         <div className="shop-cart">
-          <CartIcon count={count} />
+          <CartIcon count={isKnown ? count : undefined} />
           {count > 0 && (
             <Link to="/shop/checkout" className="button">
               Continue to Checkout

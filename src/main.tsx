@@ -15,38 +15,51 @@ import { StrictMode, startTransition } from 'react';
 import { App } from './app/app.tsx';
 import { loadEnvironment } from './app/environment.ts';
 import { matchPath } from './app/navigation/match.ts';
+import { CodeError } from './lib/lazyModule.ts';
 import { createShopLoader } from './shop/context/shopContext.tsx';
 
-void start();
+// Not awaited at the top: the screens' code shares a file with this module, and would wait for it.
+start().catch(() => window.dispatchEvent(new Event('notstarted')));
 
-/** Not awaited at the top: the screens' code shares a file with this module, and would wait for it. */
 async function start(): Promise<void> {
+  removeDoubledSlashes();
   const { settings, analyticsId, observer, wrap } = await loadEnvironment();
   const source = createShopLoader(async () =>
     (await import('./shop/openShop.ts')).openShop(window, settings, observer),
   );
   const { route } = matchPath(window.location.pathname);
-  // Where this fails, the screen loads its code again, and its error boundary shows the result.
-  await Promise.all([route.load(), route.needsShop && source.load()]).catch(() => {});
+  // Where this fails, the error boundary of the screen says so.
+  await Promise.all([route.attempt(), route.needsShop && source.attempt()]).catch(() => {});
   await nextTask();
   const { createRoot, hydrateRoot } = await import('react-dom/client');
   const root = document.getElementById('root');
   const application = <StrictMode>{wrap(<App loader={source} />)}</StrictMode>;
   if (root && isPrerenderedFor(root, window.location.pathname))
-    startTransition(() => void hydrateRoot(root, application));
-  else if (root) createRoot(root).render(application);
+    startTransition(() => void hydrateRoot(root, application, { onCaughtError }));
+  else if (root) createRoot(root, { onCaughtError }).render(application);
   // Some browsers block whatever counts visitors.
   if (analyticsId) await askForConsent(analyticsId).catch(() => {});
 }
 
-/** What draws the page is set up in a task of its own: a visitor who presses something waits for one of them at most. */
+/** A host serves `/shop//` as `/shop`, which routes do not know. */
+function removeDoubledSlashes(): void {
+  const { pathname, search, hash } = window.location;
+  if (/\/\/+$/.test(pathname)) history.replaceState(null, '', `${pathname.replace(/\/+$/, '')}/${search}${hash}`);
+}
+
+/** That code cannot be fetched is said on the page, and is no error of it. */
+function onCaughtError(error: unknown): void {
+  if (!(error instanceof CodeError)) console.error(error);
+}
+
+/** Continues in a new task. Shorter tasks delay the visitor's input less. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 async function askForConsent(id: string): Promise<void> {
   (await import('./analytics/consent.tsx')).askForConsent(window, id);
 }
 
-/** Whether the markup in the root is that of this very page; a host answers many addresses with the one that says 404. */
+/** Whether the root holds the prerendered markup of this path: a host serves the same 404 page for many addresses. */
 function isPrerenderedFor({ dataset, childElementCount }: HTMLElement, path: string): boolean {
   return childElementCount > 0 && dataset.path === path.replace(/(.)\/+$/, '$1');
 }

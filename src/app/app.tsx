@@ -1,6 +1,7 @@
 import { type AroundNavHandler, Router } from 'wouter';
 import { scrollToStart } from '../lib/focus.ts';
 import { lazyComponent } from '../lib/lazyComponent.tsx';
+import { forgetAttempts } from '../lib/lazyModule.ts';
 import { type ShopLoader, ShopProvider } from '../shop/context/shopContext.tsx';
 import { TopMenu } from './layout/topMenu.tsx';
 import { RouteOutlet } from './navigation/routeOutlet.tsx';
@@ -17,7 +18,7 @@ interface AppProps {
 export function App({ loader, path }: AppProps) {
   return (
     <ShopProvider loader={loader}>
-      <Router aroundNav={scrollUpOnSamePage} ssrSearch="" {...(path !== undefined && { ssrPath: path })}>
+      <Router aroundNav={aroundNav} ssrSearch="" {...(path !== undefined && { ssrPath: path })}>
         <a className="skip-link" href="#main">
           Skip to the content
         </a>
@@ -31,8 +32,9 @@ export function App({ loader, path }: AppProps) {
   );
 }
 
-/** A link to the page that is being looked at changes nothing but still leads to its top. */
-const scrollUpOnSamePage: AroundNavHandler = (navigate, to, options) => {
+/** A visit attempts its code anew. A link to the page that is shown already leads to its top. */
+const aroundNav: AroundNavHandler = (navigate, to, options) => {
+  forgetAttempts();
   const stays = to === window.location.pathname;
   navigate(to, stays ? { ...options, replace: true } : options);
   if (stays) scrollToStart();

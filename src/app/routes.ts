@@ -63,7 +63,7 @@ const definitions: RouteDefinition[] = [
   { path: '/investors', ...screen(() => import('../../screens/investors.tsx')) },
   { path: '/shop', ...screen(() => import('../../screens/shop.tsx')) },
   { path: '/shop/product/:id', needsScript: true, ...screen(() => import('../../screens/product.tsx')) },
-  { path: '/shop/checkout', ...needsShop, ...screen(() => import('../../screens/cart.tsx')) },
+  { path: '/shop/checkout', ...needsShop, needsScript: true, ...screen(() => import('../../screens/cart.tsx')) },
   {
     path: '/shop/login',
     ...needsShop,
@@ -74,10 +74,11 @@ const definitions: RouteDefinition[] = [
   {
     path: '/shop/success',
     ...needsShop,
+    needsScript: true,
     ...screen(() => import('../../screens/success.tsx')),
     onEnter: ({ cart }) => cart.send({ type: 'cart.clear' }),
   },
-  { path: '/shop/cancel', ...needsShop, ...screen(() => import('../../screens/cancel.tsx')) },
+  { path: '/shop/cancel', ...needsShop, needsScript: true, ...screen(() => import('../../screens/cancel.tsx')) },
   {
     path: '/account',
     ...needsShop,

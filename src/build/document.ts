@@ -24,10 +24,13 @@ export function documentOf(page: BuiltPage, template: string, styles: string, bu
 /** For a page that shows nothing of its own before its code is there. */
 const atOnce = (chunks: string[], scripts: string[]): string[] => [
   ...chunks.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ...scripts.map((src) => `<script type="module" crossorigin src="${src}"></script>`),
+  `<script async src="/start.js" data-scripts="${scripts.join(' ')}" data-at-once></script>`,
 ];
 
-/** For a page to be read: its code does not take from its picture, and `public/start.js` fetches it after that. */
+/**
+ * Tags for a page that can be read without its code: `public/start.js` loads the code after the page, so that it does
+ * not compete with the page's picture.
+ */
 const onceLoaded = (chunks: string[], scripts: string[]): string[] => [
   `<script async fetchpriority="low" src="/start.js" data-files="${chunks.map((file) => `/${file}`).join(' ')}" data-scripts="${scripts.join(' ')}"></script>`,
 ];

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Has the preview answer as a static host does: one file per address, and 404.html with its status for all others. */
@@ -8,13 +8,13 @@ export function staticHost(): Plugin {
   return {
     name: 'static-host',
     configurePreviewServer({ config, middlewares }) {
-      const dir = join(config.root, config.build.outDir);
+      const dir = resolve(config.root, config.build.outDir);
       middlewares.use(async (request, response, next) => {
         const file = fileFor(dir, request.url ?? '/');
         if (file === undefined) {
           response.statusCode = 404;
           response.setHeader('content-type', 'text/html; charset=utf-8');
-          response.end(await readFile(join(dir, '404.html')));
+          response.end(await readFile(join(dir, '404.html')).catch(() => INCOMPLETE));
           return;
         }
         request.url = file;
@@ -23,6 +23,10 @@ export function staticHost(): Plugin {
     },
   };
 }
+
+/** In the place of 404.html while there is none, such as during a build. */
+const INCOMPLETE =
+  '<!doctype html><title>No build</title><p>The build is missing or not complete: run npm run build:sandbox.</p>';
 
 /** What a host serves at an address: the file of that name, or the page of that name without its `.html`; or nothing. */
 function fileFor(dir: string, url: string): string | undefined {

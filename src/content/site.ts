@@ -1,5 +1,7 @@
-/** Stand-in. By itself, because every page names it and few need all the rest. */
+/** Stand-in. By itself, so that it is written into the pages that need nothing else of this file. */
 export const company = 'Company Name';
+/** Stand-in: where Dracula is backed. By itself likewise. */
+export const draculaCampaign = 'https://crowdfunding.example/dracula-curse-of-the-vampire';
 
 /**
  * The publisher's own facts, in one place. What is not known yet stands here as a stand-in on a
@@ -22,8 +24,6 @@ export const site = {
   pressKit: 'https://downloads.publisher.example/press-kit.zip',
   /** Stand-in: what the publisher tells those who think of investing. */
   pitchDeck: 'https://downloads.publisher.example/pitch-deck.pdf',
-  /** Stand-in: where Dracula is backed. */
-  draculaCampaign: 'https://crowdfunding.example/dracula-curse-of-the-vampire',
   /** Stand-ins: the email service's forms. */
   newsletter: {
     desktop: 'https://newsletter.example/publisher/desktop',

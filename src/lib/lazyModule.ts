@@ -1,16 +1,61 @@
-/** Code that is fetched once, again where that failed, and can be used at once when it is there. */
+/** Code that is loaded on need, and can be used at once when it is there. */
 export interface LazyModule<Module> {
+  /** Loads the code once; again where that failed, unless the screen that is shown has attempted it. */
   load: () => Promise<Module>;
+  /**
+   * Loads the code for a screen: the same promise at each rendering, also once it is rejected, until `forgetAttempts`.
+   * `public/start.js` may reload the page instead. [SAFE-03 SAFE-05]
+   */
+  attempt: () => Promise<Module>;
   current: () => Module | undefined;
 }
 
-export function lazyModule<Module>(load: () => Promise<Module>): LazyModule<Module> {
+/** The code of a screen could not be fetched. */
+export class CodeError extends Error {}
+
+const attempted = new Set<() => void>();
+
+/** Lets every screen attempt its code anew: at each navigation, and when the visitor or the network asks for it. */
+export function forgetAttempts(): void {
+  for (const forget of attempted) forget();
+  attempted.clear();
+}
+
+/** `onLoaded` is called once, when `current` has the module. */
+export function lazyModule<Module>(load: () => Promise<Module>, onLoaded = () => {}): LazyModule<Module> {
   let loaded: Module | undefined;
+  let loading: Promise<Module> | undefined;
+  let attempt: Promise<Module> | undefined;
+
+  async function loadOnce(): Promise<Module> {
+    try {
+      loaded = await load();
+      onLoaded();
+      return loaded;
+    } finally {
+      loading = undefined;
+    }
+  }
+
+  const loadAgain = async () => {
+    if (loaded) return loaded;
+    loading ??= loadOnce();
+    return loading;
+  };
+
   return {
     current: () => loaded,
-    async load() {
-      loaded ??= await load();
-      return loaded;
+    load: () => attempt ?? loadAgain(),
+    attempt() {
+      attempted.add(() => {
+        attempt = undefined;
+      });
+      attempt ??= loadAgain().catch((cause) => {
+        const isReloading = !window.dispatchEvent(new Event('codemissing', { cancelable: true }));
+        if (isReloading) return new Promise<never>(() => {});
+        throw new CodeError('', { cause });
+      });
+      return attempt;
     },
   };
 }

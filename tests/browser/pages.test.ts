@@ -106,7 +106,7 @@ test('the states of the flows have no fault that axe finds either', async () => 
   expect(await faultsOf(page)).toEqual([]);
 });
 
-/** Until its own code is there, the footer is what was built, whose links the browser follows itself. */
+/** Waits until the footer is hydrated: before that, its links load a new document. */
 const footerLives = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('footer a') ?? {}).some((key) => key.startsWith('__react')),
@@ -239,3 +239,12 @@ describe('navigation', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 });
+
+test.each(['/shop//', '/games///', '/coc_aatt//'])(
+  'the address %s leads where it does with one slash [NAV-07]',
+  async (path) => {
+    const { page, open } = await newVisitor();
+    await open(path);
+    expect(await page.locator('main h1').textContent()).not.toBe('Game Over');
+  },
+);

@@ -16,7 +16,9 @@ import { hydrated } from './userActions.ts';
 /** The address as the page itself has it: Playwright's `page.url()` hears late of what changed within a page. */
 export const addressOf = async (page: Page) => new URL(await page.evaluate(() => location.href));
 
-/** A person at a browser of their own, who notices whatever goes wrong behind the page. */
+/**
+ * A browser context with one page. Console errors and warnings, exceptions and requests to other origins fail a test.
+ */
 export interface Visitor {
   page: Page;
   context: BrowserContext;
@@ -40,13 +42,18 @@ interface VisitorOptions {
   elsewhere?: string;
   /** What of the site the test keeps from being fetched. */
   withheld?: RegExp;
+  /** Files of the site that the test has fail, so that errors of them are no surprise. */
+  expectsErrorsOf?: RegExp;
   /** Whether the visitor is there for all tests of the file. */
   stays?: boolean;
 }
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
-/** With `LATE=700` each file of a page comes up to 700 ms late, as over a slow net: what a test does not wait for shows. */
+/**
+ * With `LATE=700`, each asset of a page is delayed by up to 700 ms, as on a slow network. This reveals tests that do
+ * not wait for something.
+ */
 const LATE = Number(process.env.LATE ?? 0);
 
 async function comesLate(route: Route): Promise<void> {
@@ -93,6 +100,7 @@ export function openBrowser() {
     storage,
     elsewhere = siteUrl,
     withheld,
+    expectsErrorsOf = withheld,
     stays = false,
     ...options
   }: VisitorOptions = {}): Promise<Visitor> {
@@ -100,7 +108,7 @@ export function openBrowser() {
     const context = storage === 'blocked' ? await openBlocked(look, profiles) : await browser.newContext(look);
     if (!stays) contexts.push(context);
     context.setDefaultTimeout(WAIT_TIMEOUT);
-    context.on('page', (page) => watch(page, troubles, [siteUrl, elsewhere], withheld));
+    context.on('page', (page) => watch(page, troubles, [siteUrl, elsewhere], expectsErrorsOf));
     if (LATE > 0) await context.route('**/assets/*', comesLate);
     if (withheld) await context.route(withheld, (route) => route.abort());
     const page = await context.newPage();
@@ -124,7 +132,7 @@ export function openBrowser() {
   return { newVisitor, siteUrl };
 }
 
-/** A browser of its own, with a profile in which sites may keep nothing: what is mocked is not blocked. */
+/** A separate browser whose profile blocks storage, because a mock would not behave like real blocking. */
 async function openBlocked(look: BrowserContextOptions, profiles: string[]): Promise<BrowserContext> {
   const profile = await mkdtemp(join(tmpdir(), 'profile-'));
   profiles.push(profile);
@@ -138,17 +146,20 @@ async function openBlocked(look: BrowserContextOptions, profiles: string[]): Pro
   });
 }
 
-/** The host's answer for a page that is not there, which no file of a page may have; and what a test withholds. */
-const isExpected = (text: string, url: string, withheld: RegExp | undefined): boolean =>
+/** The host's answer for a page that is not there, which no file of a page may have; and what comes of what a test withholds. */
+const isExpected = (text: string, url: string, failing: RegExp | undefined): boolean =>
   (/status of 404/.test(text) && !/\.\w+$/.test(new URL(url).pathname)) ||
-  (/net::ERR_FAILED/.test(text) && withheld?.test(url) === true);
+  (failing !== undefined &&
+    (failing.test(url) ||
+      failing.test(text) ||
+      /a JavaScript-or-Wasm module script|ERR_INTERNET_DISCONNECTED/.test(text)));
 
-function watch(page: Page, troubles: string[], origins: string[], withheld: RegExp | undefined) {
+function watch(page: Page, troubles: string[], origins: string[], failing: RegExp | undefined) {
   page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     const text = message.text();
     if (!['error', 'warning'].includes(message.type())) return;
-    if (isExpected(text, message.location().url, withheld)) return;
+    if (isExpected(text, message.location().url, failing)) return;
     troubles.push(`${page.url()}: ${text}`);
   });
   page.on('request', (request) => {

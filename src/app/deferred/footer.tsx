@@ -19,7 +19,7 @@ const ELSEWHERE = [chat, facebook, instagram, youtube, webShop, campaigns];
 
 const thisYear = () => new Date().getFullYear();
 
-/** What the build has written, so that the page can be taken over before the visitor's own year is shown. */
+/** The year in the prerendered markup, so that hydration matches it. The current year is shown afterwards. */
 function yearAsBuilt(): number {
   if (typeof document === 'undefined') return thisYear();
   return Number(document.querySelector<HTMLElement>('[data-year]')?.dataset.year ?? thisYear());

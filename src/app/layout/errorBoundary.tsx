@@ -1,22 +1,53 @@
 import { Component, type ReactNode } from 'react';
+import { CodeError, forgetAttempts } from '../../lib/lazyModule.ts';
 
-/** A screen that breaks leaves the frame standing, and the visitor a way on. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false };
+const BROKEN = ['Something broke', 'This page could not be shown.'] as const;
+const OFFLINE = ['No connection', 'This page can be loaded once you are online again.'] as const;
+const MISSING = ['This page did not load', 'Its files cannot be fetched at the moment.'] as const;
 
-  static getDerivedStateFromError() {
-    return { broken: true };
+interface State {
+  error?: unknown;
+}
+
+/** Around a screen: one that breaks, or whose code cannot be fetched, leaves the frame, a sentence and a way on. [SAFE-03 SAFE-05] */
+export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = {};
+
+  static getDerivedStateFromError = (error: unknown): State => ({ error });
+
+  override componentDidMount() {
+    window.addEventListener('online', this.tryAgain);
   }
 
+  override componentWillUnmount() {
+    window.removeEventListener('online', this.tryAgain);
+    forgetAttempts();
+  }
+
+  tryAgain = () => {
+    if (!(this.state.error instanceof CodeError)) return;
+    forgetAttempts();
+    this.setState({ error: undefined });
+  };
+
+  /** Where a browser remembers that a file could not be fetched, the page has to be reloaded: `public/start.js` may again. */
+  retry = () => {
+    window.dispatchEvent(new Event('coderetry'));
+    this.tryAgain();
+  };
+
   override render() {
-    if (!this.state.broken) return this.props.children;
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    const isCode = error instanceof CodeError;
+    const [heading, reason] = isCode ? (navigator.onLine ? MISSING : OFFLINE) : BROKEN;
     return (
       <section className="page page-narrow">
-        <h1 tabIndex={-1}>Something broke</h1>
-        <p role="alert">This page could not be shown. Your cart is safe.</p>
+        <h1 tabIndex={-1}>{heading}</h1>
+        <p role="alert">{reason} Your cart is safe.</p>
         <p className="actions">
-          <button type="button" className="button" onClick={() => window.location.reload()}>
-            Load the page again
+          <button type="button" className="button" onClick={isCode ? this.retry : () => window.location.reload()}>
+            {isCode ? 'Try again' : 'Load the page again'}
           </button>
           <a className="button button-quiet" href="/">
             Return Home

@@ -49,7 +49,10 @@ function CartCount({ count }: { count: number }) {
   );
 }
 
-/** Whether an entry is the page itself, or leads to it: by its address, or by the way from home. */
+/**
+ * The value of `aria-current` for a menu entry: `page` for the current page, `true` for one that is above it in its
+ * path or in its breadcrumbs.
+ */
 function ariaCurrent(to: string, location: string): 'page' | 'true' | undefined {
   if (location === to) return 'page';
   if (to === '/') return undefined;

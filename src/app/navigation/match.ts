@@ -6,7 +6,7 @@ import type { Route } from './route.ts';
 
 const parsed = new Map<string, ReturnType<Parser>>();
 
-/** Addresses are known in their own letter case only, as they are to a static host. */
+/** Matches paths case-sensitively, as a static host does; `regexparam` ignores case. */
 const parse: Parser = (path) => {
   let known = parsed.get(path);
   if (!known) {

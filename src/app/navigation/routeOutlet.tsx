@@ -1,4 +1,4 @@
-import { Suspense, use, useDeferredValue, useState } from 'react';
+import { Suspense, use, useDeferredValue } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { type ShopLoader, useShopLoader } from '../../shop/context/shopContext.tsx';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../layout/errorBoundary.tsx';
 import { type Match, matchPath, redirectFor } from './match.ts';
 import { useNavigationEffects, useUserChangeEffects } from './useNavigationEffects.ts';
 
-/** The screen of the address, at once where its code is there; until it is, the screen before stays. */
+/** Renders the screen of the current address. While its code is loading, the previous screen stays. */
 export function RouteOutlet() {
   const [current] = useLocation();
   const deferred = useDeferredValue(current);
@@ -26,7 +26,7 @@ export function RouteOutlet() {
   );
 }
 
-/** Stands where the screen stands: nothing is set going before the screen is there, or has taken over what was built. */
+/** In the same Suspense boundary as the screen, so that its effects run only once the screen is shown or hydrated. */
 function NavigationEffects({ match, location }: { match: Match; location: string }) {
   useNavigationEffects(match, location);
   useUserChangeEffects(match);
@@ -34,13 +34,12 @@ function NavigationEffects({ match, location }: { match: Match; location: string
 }
 
 const isReady = ({ route }: Match, loader: ShopLoader) =>
-  route.isLoaded() && (!route.needsShop || loader.current() !== undefined);
+  route.current() && (!route.needsShop || loader.current() !== undefined);
 
-/** Once shown, a screen stays the same component, although its code may be known by another one by now. */
 function MatchedScreen({ route, params }: Match) {
-  const [Screen] = useState(() => route.screen());
   const loader = useShopLoader();
-  if (route.needsShop && !loader.current()) use(loader.load());
+  const { default: Screen } = route.current() ?? use(route.attempt());
+  if (route.needsShop && !loader.current()) use(loader.attempt());
   return (
     <>
       <Breadcrumbs crumbs={route.head(params)?.crumbs ?? []} />

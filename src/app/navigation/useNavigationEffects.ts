@@ -6,8 +6,8 @@ import { type Match, matchPath } from './match.ts';
 import type { Route } from './route.ts';
 
 /**
- * What happens after a navigation: the page is at its top (or at the target of the address's hash), is titled, has the
- * focus on its heading, and sets going what it is there for. The first screen of a visit takes no focus.
+ * The effects of a navigation: scrolls to the top (or to the target of the hash), sets the title, moves the focus to
+ * the heading and runs the route's `onEnter`. The first screen of a visit does not take the focus.
  */
 export function useNavigationEffects({ route, params }: Match, location: string): void {
   const loader = useShopLoader();
@@ -15,7 +15,7 @@ export function useNavigationEffects({ route, params }: Match, location: string)
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
-    // The page is no longer what the build has written, but what its code makes of it.
+    // Marks the page as hydrated: only prerendered markup has `data-path`.
     document.querySelector('[data-path]')?.removeAttribute('data-path');
     window.addEventListener('popstate', scrollToStart);
     const stopStarting = startOnceLoaded(loader);
@@ -40,7 +40,7 @@ export function useNavigationEffects({ route, params }: Match, location: string)
   }, [location, route, params, loader]);
 }
 
-/** Fetches code early. The code for that is itself none that a page waits for; without it, code is fetched on need. */
+/** Starts preloading. Its code is loaded on demand too; if that fails, screens are loaded when they are needed. */
 function preload(loader: ShopLoader): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;
@@ -68,7 +68,10 @@ function startOnceLoaded(loader: ShopLoader): () => void {
   return stop;
 }
 
-/** A screen that is another one for a customer than for a visitor counts as a new one when somebody signs in or out. */
+/**
+ * If the screen differs between visitors and customers, signing in or out counts as a navigation: scrolls to the top
+ * and moves the focus to the heading.
+ */
 export function useUserChangeEffects({ route }: Match): void {
   const { isKnown, user } = useVisitor();
   const username = user?.username;
@@ -84,10 +87,10 @@ export function useUserChangeEffects({ route }: Match): void {
   }, [isKnown, username, route]);
 }
 
-/** A screen may have sent the visitor on before it is shown. */
+/** False if the screen has redirected the visitor before its effects run. */
 const isCurrentRoute = (route: Route) => matchPath(window.location.pathname).route === route;
 
-/** The head of the page, as far as it matters to somebody who is here. */
+/** Updates the parts of the head that matter after the page has loaded: title, description and canonical address. */
 function describe(route: Route, params: RouteParams): void {
   const head = route.head(params);
   if (!head) return;

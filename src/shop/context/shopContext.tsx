@@ -1,13 +1,10 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { type LazyModule, lazyModule } from '../../lib/lazyModule.ts';
 import type { Shop } from '../createShop.ts';
 import { ANONYMOUS, type VisitorState } from './visitor.ts';
 
 /** Loads the shop, whose code no page needs for its first picture: on need, or in idle time. */
-export interface ShopLoader {
-  /** The shop, once it has loaded. */
-  current(): Shop | undefined;
-  /** Loads the shop once; again where that failed. */
-  load(): Promise<Shop>;
+export interface ShopLoader extends LazyModule<Shop> {
   visitor(): VisitorState;
   /** Notifies of every change of the visitor's state, also when the shop has loaded. */
   subscribe(listener: () => void): () => void;
@@ -18,28 +15,14 @@ export function createShopLoader(open: () => Promise<Shop>): ShopLoader {
   const notify = () => {
     for (const listener of listeners) listener();
   };
-  let shop: Shop | undefined;
-  let opening: Promise<Shop> | undefined;
-
-  async function openOnce(): Promise<Shop> {
-    try {
-      shop = await open();
-    } catch (error) {
-      opening = undefined;
-      throw error;
-    }
+  const module = lazyModule(async () => {
+    const shop = await open();
     shop.subscribe(notify);
-    notify();
     return shop;
-  }
-
+  }, notify);
   return {
-    current: () => shop,
-    load() {
-      opening ??= openOnce();
-      return opening;
-    },
-    visitor: () => shop?.visitor() ?? ANONYMOUS,
+    ...module,
+    visitor: () => module.current()?.visitor() ?? ANONYMOUS,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -51,6 +34,7 @@ export function createShopLoader(open: () => Promise<Shop>): ShopLoader {
 export const loadedShop = (shop: Shop): ShopLoader => ({
   current: () => shop,
   load: async () => shop,
+  attempt: async () => shop,
   visitor: shop.visitor,
   subscribe: shop.subscribe,
 });
@@ -81,5 +65,7 @@ export function useVisitor(): VisitorState {
 
 /** The signed-in customer, if there is one. */
 export const useUser = () => useVisitor().user;
+/** Whether the storage has been read: before that nothing is known of user and cart. [SAFE-05] */
+export const useIsKnown = () => useVisitor().isKnown;
 export const useCartLines = () => useVisitor().lines;
 export const useCartNotice = () => useVisitor().notice;

@@ -15,9 +15,9 @@ export interface VisitorState {
 /** A page's first picture, which is the same for everybody. */
 export const ANONYMOUS: VisitorState = { isKnown: false, user: undefined, lines: [], notice: undefined };
 
-/** The same object as long as nothing of it changes. */
+/** The visitor's state according to the two machines. Returns a new object each time: compare with `isSame`. */
 export function selectVisitor(session: SnapshotFrom<typeof sessionMachine>, cart: SnapshotFrom<typeof cartMachine>) {
-  const isKnown = !session.matches('unknown');
+  const isKnown = !session.matches('unknown') && !cart.matches('unknown');
   return { isKnown, user: session.context.user, lines: cart.context.lines, notice: cart.context.notice };
 }
 

@@ -1,0 +1,102 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
+import { button } from './userActions.ts';
+import { openBrowser } from './visitor.ts';
+
+const { newVisitor, siteUrl } = openBrowser();
+
+/** The ways in which a host fails to deliver a file. */
+const FAULTS = {
+  'answers 404': (route) => route.fulfill({ status: 404, body: 'Not found' }),
+  'answers 503': (route) => route.fulfill({ status: 503, body: 'Busy' }),
+  'answers with a page': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html>' }),
+  'resets the connection': (route) => route.abort('connectionreset'),
+} satisfies Record<string, (route: Route) => Promise<void>>;
+
+const faults = Object.keys(FAULTS) as (keyof typeof FAULTS)[];
+
+/** Pages of every kind, each with a file of its screen and a text that it shows once it works. */
+const PAGES: Record<string, { path: string; screen: string; shows: string; needsShop?: boolean }> = {
+  'a page to be read': { path: '/faq', screen: 'faq-', shows: 'Questions' },
+  'a product': { path: '/shop/product/fist', screen: 'product-', shows: 'F.I.S.T.' },
+  'the cart': { path: '/shop/checkout', screen: 'cart-', shows: 'Shopping Cart', needsShop: true },
+  'the page after paying': { path: '/shop/success', screen: 'success-', shows: 'Order Completed', needsShop: true },
+  'the page after a cancelled payment': {
+    path: '/shop/cancel',
+    screen: 'cancel-',
+    shows: 'Payment Cancelled',
+    needsShop: true,
+  },
+  'the account': { path: '/account', screen: 'account-', shows: 'Account', needsShop: true },
+};
+
+const ALERT = /did not load|No connection|cannot be fetched|There is no connection/;
+
+/** A visitor with a product in the cart, for whom files of a name cannot be fetched until `restore` is called. */
+async function visitorWithout(files: string, fault: keyof typeof FAULTS) {
+  const pattern = new RegExp(`/assets/${files}`);
+  const visitor = await newVisitor({ expectsErrorsOf: pattern });
+  await visitor.page.addInitScript(
+    ([key, value]) => localStorage.setItem(key as string, value as string),
+    [SHARED_STATE_KEY, '{"version":1,"data":{"shoppingCart":[{"id":"fod"}]}}'],
+  );
+  const requests = new Map<string, number>();
+  const handler = (route: Route) => {
+    const url = route.request().url();
+    requests.set(url, (requests.get(url) ?? 0) + 1);
+    return FAULTS[fault](route);
+  };
+  await visitor.context.route(pattern, handler);
+  return {
+    ...visitor,
+    requests: () => Math.max(...requests.values()),
+    restore: () => visitor.context.unroute(pattern, handler),
+  };
+}
+
+const alertOf = (page: Page) => page.locator('[role=alert]').filter({ hasText: ALERT }).first();
+
+describe.each(Object.entries(PAGES))('%s without its code', (name, { path, screen, shows, needsShop }) => {
+  const files = ['site-', screen, ...(needsShop ? ['openShop-'] : [])];
+
+  test.each(files.flatMap((file) => faults.map((fault) => [file, fault] as const)))(
+    `${name} says so where the host of %s %s, asks for it no more than needed, and recovers [SAFE-03 SAFE-05]`,
+    async (file, fault) => {
+      const { page, requests, restore } = await visitorWithout(file, fault);
+      await page.goto(siteUrl + path);
+      await alertOf(page).waitFor();
+      const before = requests();
+      // One attempt, one reload, and the preload of each.
+      expect(before).toBeLessThanOrEqual(4);
+      await page.waitForLoadState('networkidle');
+      expect(requests()).toBe(before);
+      expect(await page.locator('main').textContent()).not.toMatch(/cart is empty/);
+      await restore();
+      await button(page, 'Try again').click();
+      await page.locator('#root:not([data-path]) h1').filter({ hasText: shows }).waitFor();
+      expect(await alertOf(page).count()).toBe(0);
+    },
+  );
+});
+
+test('a page that is opened without a network says so, and comes by itself once there is one [SAFE-05]', async () => {
+  const { page, context, open, restore } = await visitorWithout('openShop-', 'resets the connection');
+  await open('/faq');
+  await context.setOffline(true);
+  await page.locator('.top-menu').getByRole('link', { name: 'ACCOUNT' }).click();
+  await page.getByRole('heading', { name: 'No connection' }).waitFor();
+  await restore();
+  await context.setOffline(false);
+  await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
+});
+
+test('a new release is met by one reload, which leads to the page that was asked for [SAFE-03 SAFE-05]', async () => {
+  const { page, open, restore } = await visitorWithout('shop-', 'answers 404');
+  await open('/faq');
+  const reloaded = page.waitForEvent('load');
+  page.once('domcontentloaded', () => void restore());
+  await page.locator('.top-menu').getByRole('link', { name: 'SHOP' }).click();
+  await reloaded;
+  await page.locator('#root:not([data-path]) h1').filter({ hasText: 'Shop' }).waitFor();
+});

@@ -1,0 +1,101 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ErrorBoundary } from '../../src/app/layout/errorBoundary.tsx';
+import { CodeError, forgetAttempts, lazyModule } from '../../src/lib/lazyModule.ts';
+
+afterEach(() => {
+  forgetAttempts();
+  vi.restoreAllMocks();
+});
+
+const MODULE = { name: 'a module' };
+const failing = () => vi.fn<() => Promise<typeof MODULE>>().mockRejectedValue(new TypeError('Failed to fetch'));
+
+describe('a lazy module', () => {
+  test('a lazy module is loaded once, also where two ask for it at once', async () => {
+    const load = vi.fn(async () => MODULE);
+    const module = lazyModule(load);
+    expect(module.current()).toBeUndefined();
+    expect(await Promise.all([module.load(), module.attempt(), module.load()])).toEqual([MODULE, MODULE, MODULE]);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(module.current()).toBe(MODULE);
+  });
+
+  test('a lazy module that failed is loaded again by the next load', async () => {
+    const load = failing();
+    const module = lazyModule(load);
+    await expect(module.load()).rejects.toThrowError('Failed to fetch');
+    load.mockResolvedValue(MODULE);
+    expect(await module.load()).toBe(MODULE);
+  });
+
+  test('a failed attempt stays failed for every rendering and load, until attempts are forgotten [SAFE-05]', async () => {
+    const load = failing();
+    const module = lazyModule(load);
+    const attempt = module.attempt();
+    await expect(attempt).rejects.toBeInstanceOf(CodeError);
+    expect(module.attempt()).toBe(attempt);
+    await expect(module.load()).rejects.toBeInstanceOf(CodeError);
+    expect(load).toHaveBeenCalledTimes(1);
+    forgetAttempts();
+    load.mockResolvedValue(MODULE);
+    expect(await module.attempt()).toBe(MODULE);
+  });
+
+  test('a failed attempt does not end where the page is being reloaded instead [SAFE-03]', async () => {
+    const module = lazyModule(failing());
+    window.addEventListener('codemissing', (event) => event.preventDefault(), { once: true });
+    const attempt = module.attempt();
+    const load = lazyModule(async () => 'later').load();
+    expect(await Promise.race([attempt, load.then((text) => text)])).toBe('later');
+  });
+});
+
+describe('the error boundary', () => {
+  function show(error: unknown, onLine = true) {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+    const Broken = () => {
+      throw error;
+    };
+    render(
+      <ErrorBoundary>
+        <Broken />
+      </ErrorBoundary>,
+    );
+    const texts = [...document.querySelectorAll('h1, p, button, a')].map(({ textContent }) => textContent);
+    return { texts, home: screen.getByRole('link').getAttribute('href') };
+  }
+
+  test.each([
+    [
+      'a screen that breaks',
+      new Error(),
+      true,
+      'Something broke',
+      'This page could not be shown.',
+      'Load the page again',
+    ],
+    [
+      'missing code',
+      new CodeError(),
+      true,
+      'This page did not load',
+      'Its files cannot be fetched at the moment.',
+      'Try again',
+    ],
+    [
+      'a missing connection',
+      new CodeError(),
+      false,
+      'No connection',
+      'This page can be loaded once you are online again.',
+      'Try again',
+    ],
+  ])('the error boundary shows %s with a way on [SAFE-03]', (_, error, onLine, heading, reason, button) => {
+    expect(show(error, onLine)).toEqual({
+      texts: [heading, `${reason} Your cart is safe.`, `${button}Return Home`, button, 'Return Home'],
+      home: '/',
+    });
+  });
+});
