@@ -30,4 +30,10 @@ const ERROR_MESSAGES: Record<Problem['reason'], (text: string) => string> = {
   redirectFailed: () => 'The payment page did not open. Please try again.',
 };
 
-export const errorMessage = ({ reason, text }: Problem): string => ERROR_MESSAGES[reason](text);
+/** The most characters of a provider's text: a longer one would fill pages. */
+const LONGEST = 300;
+
+export function errorMessage({ reason, text }: Problem): string {
+  const message = ERROR_MESSAGES[reason](text);
+  return message.length > LONGEST ? `${message.slice(0, LONGEST)}…` : message;
+}

@@ -2,8 +2,8 @@ import ky, { HTTPError, type KyInstance, TimeoutError } from 'ky';
 import * as v from 'valibot';
 import { ServiceFailure } from '../failure.ts';
 
-/** Milliseconds that one attempt may take. */
-const ATTEMPT_TIMEOUT = 10_000;
+/** Milliseconds that one attempt may take: no less than the screens wait for an answer. */
+const ATTEMPT_TIMEOUT = 30_000;
 
 /**
  * Requests are retried as the provider's library does it: at most three attempts, on status 429, 500, 502, 503 and 504

@@ -123,6 +123,11 @@ describe('what the provider refuses has words', () => {
   });
 });
 
+test('a text of the provider is shown up to 300 characters', () => {
+  const show = (length: number) => errorMessage({ reason: 'providerMessage', text: 'x'.repeat(length) });
+  expect([show(300), show(5_000_000)]).toEqual(['x'.repeat(300), `${'x'.repeat(300)}…`]);
+});
+
 describe('what nobody refused is a failure', () => {
   test.each(OUTAGES)('%o, which nobody refused, is a failure [API-04]', (thrown, reason) => {
     expect(() => toProblem(thrown)).toThrowError(expect.objectContaining({ name: 'ServiceFailure', reason }));

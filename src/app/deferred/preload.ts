@@ -3,6 +3,7 @@ import type { ShopLoader } from '../../shop/context/shopContext.tsx';
 import { matchPath } from '../navigation/match.ts';
 import type { Route } from '../navigation/route.ts';
 import { notFound, routes } from '../routes.ts';
+import { unregisterServiceWorkers } from './unregisterServiceWorkers.ts';
 
 /** Fetches a screen's code when a link to it is pointed at or has the focus; the shop's and all others' in idle time. */
 export function preloadScreens(loader: ShopLoader): () => void {
@@ -13,7 +14,12 @@ export function preloadScreens(loader: ShopLoader): () => void {
     for (const load of loadsOf(matchPath(link.pathname).route)) preload(load);
   };
   for (const event of EVENTS) document.addEventListener(event, onPointerOrFocus, { passive: true });
-  const stop = runWhenIdle([loader.load, ...[...routes, notFound].map(({ load }) => load), preloadLazyComponents]);
+  const stop = runWhenIdle([
+    loader.load,
+    ...[...routes, notFound].map(({ load }) => load),
+    preloadLazyComponents,
+    () => unregisterServiceWorkers(navigator),
+  ]);
   return () => {
     for (const event of EVENTS) document.removeEventListener(event, onPointerOrFocus);
     stop();

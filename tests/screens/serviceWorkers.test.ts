@@ -1,0 +1,12 @@
+import { expect, test, vi } from 'vitest';
+import { unregisterServiceWorkers } from '../../src/app/deferred/unregisterServiceWorkers.ts';
+
+test('service workers that an earlier site has left are unregistered', async () => {
+  const registrations = [{ unregister: vi.fn(async () => true) }, { unregister: vi.fn(async () => true) }];
+  await unregisterServiceWorkers({ serviceWorker: { getRegistrations: async () => registrations } });
+  expect(registrations.map(({ unregister }) => unregister.mock.calls.length)).toEqual([1, 1]);
+});
+
+test('a browser without service workers needs nothing unregistered', async () => {
+  await expect(unregisterServiceWorkers({})).resolves.toBeUndefined();
+});
