@@ -14,8 +14,6 @@ import { AUTO_SIGN_IN_TIMEOUT, REQUEST_TIMEOUT } from './parts/timeouts.ts';
 export type CreateAccountEvent = { type: 'createAccount.submit' } & SignUpForm;
 
 interface CreateAccountContext extends SignUpForm, FlowMessages {
-  /** The username of a sign-up that got no answer: the account may exist all the same. */
-  lostSignUpUsername: string | undefined;
   /** Why the sign-up was rejected; shown if signing in with the password does not succeed either. */
   rejection: Problem | undefined;
   /** Whether the account existed before this sign-up: its code may have gone to another address. */
@@ -45,9 +43,8 @@ export const createAccountMachine = setup({
       problem: rejection,
       rejection: undefined,
     })),
-    setAccountExisted: assign({ accountExisted: true, lostSignUpUsername: undefined }),
+    setAccountExisted: assign({ accountExisted: true }),
     clearAccountExisted: assign({ accountExisted: false }),
-    setLostSignUp: assign(({ context: { username } }) => ({ lostSignUpUsername: username })),
     clearMessages: assign(noMessages),
   },
   guards: {
@@ -55,8 +52,7 @@ export const createAccountMachine = setup({
     isConfirmed: (_, { kind }: { kind: string }) => kind === 'confirmed',
     isChallenged: (_, { kind }: { kind: string }) => kind === 'challenge',
     isSignedIn: (_, { kind }: { kind: string }) => kind === 'signedIn',
-    mayBeLostSignUp: ({ context }, output: { kind: string } | Rejected) =>
-      problemIn(output)?.reason === 'usernameExists' && context.lostSignUpUsername === context.username,
+    usernameExists: (_, output: { kind: string } | Rejected) => problemIn(output)?.reason === 'usernameExists',
   },
   delays: { REQUEST_TIMEOUT, AUTO_SIGN_IN_TIMEOUT },
 }).createMachine({
@@ -66,7 +62,6 @@ export const createAccountMachine = setup({
     email: '',
     password: '',
     ...noMessages,
-    lostSignUpUsername: undefined,
     rejection: undefined,
     accountExisted: false,
   },
@@ -104,19 +99,19 @@ export const createAccountMachine = setup({
                 target: '#createAccount.CONFIRM.autoSigningIn',
               },
               {
-                guard: { type: 'mayBeLostSignUp', params: ({ event }) => event.output },
+                guard: { type: 'usernameExists', params: ({ event }) => event.output },
                 target: 'tryingPassword',
                 actions: { type: 'setRejection', params: ({ event }) => event.output },
               },
               onRejected('editing'),
             ],
-            onError: withLostSignUp(onFailed('editing')),
+            onError: onFailed('editing'),
           },
-          after: { REQUEST_TIMEOUT: withLostSignUp(onTimeout('editing').REQUEST_TIMEOUT) },
+          after: onTimeout('editing'),
         },
         tryingPassword: {
           description:
-            'The name exists, perhaps through the sign-up that got no answer: whether the password is right tells.',
+            'The name exists, perhaps by a sign-up whose answer was lost: the password tells whose account it is.',
           tags: 'busy',
           invoke: {
             id: 'signIn',
@@ -201,13 +196,3 @@ export const createAccountMachine = setup({
     },
   },
 });
-
-/**
- * Extends the transition of an unanswered sign-up: remembers the username, because the account may exist all the same.
- */
-function withLostSignUp<Action>({ target, actions }: { target: 'editing'; actions: Action }): {
-  target: 'editing';
-  actions: ['setLostSignUp', Action];
-} {
-  return { target, actions: ['setLostSignUp', actions] };
-}
