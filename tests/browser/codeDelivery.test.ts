@@ -84,7 +84,7 @@ test('a page that is opened without a network says so, and comes by itself once 
   const { page, context, open, restore } = await visitorWithout('openShop-', 'resets the connection');
   await open('/faq');
   await context.setOffline(true);
-  await page.locator('.top-menu').getByRole('link', { name: 'ACCOUNT' }).click();
+  await page.locator('.top-menu').getByRole('link', { name: 'ACCOUNT', exact: true }).click();
   await page.getByRole('heading', { name: 'No connection' }).waitFor();
   await restore();
   await context.setOffline(false);
@@ -94,9 +94,10 @@ test('a page that is opened without a network says so, and comes by itself once 
 test('a new release is met by one reload, which leads to the page that was asked for [SAFE-03 SAFE-05]', async () => {
   const { page, open, restore } = await visitorWithout('shop-', 'answers 404');
   await open('/faq');
-  const reloaded = page.waitForEvent('load');
   page.once('domcontentloaded', () => void restore());
-  await page.locator('.top-menu').getByRole('link', { name: 'SHOP' }).click();
-  await reloaded;
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.locator('.top-menu').getByRole('link', { name: 'SHOP', exact: true }).click(),
+  ]);
   await page.locator('#root:not([data-path]) h1').filter({ hasText: 'Shop' }).waitFor();
 });

@@ -49,7 +49,7 @@ const ROOMS: Room[] = [
   { path: 'src/app/', values: ['screens/', 'src/shop/', 'src/content/', 'src/lib/', 'src/app/routes.ts'] },
   {
     path: 'src/main.tsx',
-    values: ['src/app/', 'src/app/environment.ts', 'src/shop/', 'src/analytics/', 'src/styles/'],
+    values: ['src/app/', 'src/app/environment.ts', 'src/shop/', 'src/lib/', 'src/analytics/', 'src/styles/'],
   },
   // It runs at build time only, and renders the pages of the tools as well.
   {
