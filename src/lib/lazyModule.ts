@@ -21,6 +21,13 @@ export function forgetAttempts(): void {
   attempted.clear();
 }
 
+/** React's `use` reads a promise with these two fields without waiting for it. */
+const markFulfilled = <Value>(promise: Promise<Value>, value: Value): Promise<Value> =>
+  Object.assign(promise, { status: 'fulfilled', value });
+
+/** A promise that `use` reads at once. */
+export const fulfilled = <Value>(value: Value): Promise<Value> => markFulfilled(Promise.resolve(value), value);
+
 /** `onLoaded` is called once, when `current` has the module. */
 export function lazyModule<Module>(load: () => Promise<Module>, onLoaded = () => {}): LazyModule<Module> {
   let loaded: Module | undefined;
@@ -43,6 +50,19 @@ export function lazyModule<Module>(load: () => Promise<Module>, onLoaded = () =>
     return loading;
   };
 
+  function attemptOnce(): Promise<Module> {
+    const promise = loadAgain().catch((cause) => {
+      const isReloading = !window.dispatchEvent(new Event('codemissing', { cancelable: true }));
+      if (isReloading) return new Promise<never>(() => {});
+      throw new CodeError('', { cause });
+    });
+    promise.then(
+      (value) => markFulfilled(promise, value),
+      () => {},
+    );
+    return promise;
+  }
+
   return {
     current: () => loaded,
     load: () => attempt ?? loadAgain(),
@@ -50,11 +70,7 @@ export function lazyModule<Module>(load: () => Promise<Module>, onLoaded = () =>
       attempted.add(() => {
         attempt = undefined;
       });
-      attempt ??= loadAgain().catch((cause) => {
-        const isReloading = !window.dispatchEvent(new Event('codemissing', { cancelable: true }));
-        if (isReloading) return new Promise<never>(() => {});
-        throw new CodeError('', { cause });
-      });
+      attempt ??= loaded ? fulfilled(loaded) : attemptOnce();
       return attempt;
     },
   };

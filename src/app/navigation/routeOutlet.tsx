@@ -38,8 +38,8 @@ const isReady = ({ route }: Match, loader: ShopLoader) =>
 
 function MatchedScreen({ route, params }: Match) {
   const loader = useShopLoader();
-  const { default: Screen } = route.current() ?? use(route.attempt());
-  if (route.needsShop && !loader.current()) use(loader.attempt());
+  const { default: Screen } = use(route.attempt());
+  if (route.needsShop) use(loader.attempt());
   return (
     <>
       <Breadcrumbs crumbs={route.head(params)?.crumbs ?? []} />

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import { type LazyModule, lazyModule } from '../../lib/lazyModule.ts';
+import { fulfilled, type LazyModule, lazyModule } from '../../lib/lazyModule.ts';
 import type { Shop } from '../createShop.ts';
 import { ANONYMOUS, type VisitorState } from './visitor.ts';
 
@@ -31,13 +31,16 @@ export function createShopLoader(open: () => Promise<Shop>): ShopLoader {
 }
 
 /** A shop that is there already. */
-export const loadedShop = (shop: Shop): ShopLoader => ({
-  current: () => shop,
-  load: async () => shop,
-  attempt: async () => shop,
-  visitor: shop.visitor,
-  subscribe: shop.subscribe,
-});
+export function loadedShop(shop: Shop): ShopLoader {
+  const attempt = fulfilled(shop);
+  return {
+    current: () => shop,
+    load: async () => shop,
+    attempt: () => attempt,
+    visitor: shop.visitor,
+    subscribe: shop.subscribe,
+  };
+}
 
 const ShopContext = createContext<ShopLoader | undefined>(undefined);
 
