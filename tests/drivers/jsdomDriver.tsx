@@ -65,7 +65,9 @@ export function createJsdomDriver(
       services = await createServices(sessionUser);
       window.history.pushState(null, '', path);
       const shop = createShop(services.services, { clock });
-      ({ unmount } = render(<App loader={loadedShop(shop)} />));
+      await act(async () => {
+        ({ unmount } = render(<App loader={loadedShop(shop)} />));
+      });
     },
     emitStorage: async (facts) => act(async () => services.emitStorage(facts)),
     emitIdentity: async (change) => act(async () => services.emitIdentity(change)),
