@@ -2,8 +2,9 @@ import type { User } from '../browser/sharedState.ts';
 import { type Rejected, ServiceFailure } from '../failure.ts';
 import type { Service, Subscription } from '../service.ts';
 import type { Settings } from '../settings.ts';
+import { deleteAccount } from './deletion.ts';
 import { callProvider } from './providerCall.ts';
-import { rethrowUnlessSessionOver } from './providerErrors.ts';
+import { undefinedWhenSessionOver } from './providerErrors.ts';
 import {
   type ChallengeAnswer,
   callChallenge,
@@ -69,7 +70,10 @@ const CONFIRMED_ALREADY = /Current status is CONFIRMED|User is already confirmed
 
 export function createIdentity(settings: Settings, tokens: TokenStorage): Identity {
   const listeners = new Set<(change: IdentityChange) => void>();
+  const ownTokens = `CognitoIdentityServiceProvider.${settings.userPoolClientId}.`;
   let loading: Promise<typeof import('./amplify.ts')> | undefined;
+  /** While an account is being deleted, the library reports a sign-out that may yet be undone. */
+  let isDeleting = false;
 
   function amplify() {
     loading ??= load().catch((error: unknown) => {
@@ -84,6 +88,7 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
     library.configure(settings, tokens);
     const notify = ({ payload }: { payload: { event: string } }) => {
       const { event } = payload;
+      if (isDeleting) return;
       if (event === 'signedIn' || event === 'signedOut') for (const listener of listeners) listener(event);
     };
     library.Hub.listen('auth', notify, { enableCrossTabEvents: true });
@@ -115,7 +120,7 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
       const options = { userAttributes: { email: email.trim().toLowerCase() }, autoSignIn: true };
       return callProvider(async () => {
         const { isSignUpComplete, userId } = await signUp({ username, password, options });
-        if (userId === undefined) throw new ServiceFailure('invalidResponse');
+        if (typeof userId !== 'string') throw new ServiceFailure('invalidResponse');
         return { kind: isSignUpComplete ? 'confirmed' : 'confirmationNeeded' };
       });
     },
@@ -186,8 +191,9 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
           () => fetchAuthSession({ forceRefresh: options?.renewed ?? false }),
           signal,
         );
-        if (!tokens?.idToken) return undefined;
+        if (!tokens) return undefined;
         const { username } = await getCurrentUser();
+        if (!tokens.idToken || typeof username !== 'string') throw new ServiceFailure('invalidResponse');
         const { email } = tokens.idToken.payload;
         return { username, email: typeof email === 'string' ? email : '', idToken: tokens.idToken.toString() };
       });
@@ -200,20 +206,17 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
       } catch {
         // The provider could not be reached. The session ends in this browser all the same.
       }
-      tokens.forget(`CognitoIdentityServiceProvider.${settings.userPoolClientId}.`);
+      tokens.forget(ownTokens);
     },
 
     async deleteUser(_, signal) {
-      const { deleteUser, fetchAuthSession } = await amplify();
-      const outcome = await callProvider(async () => {
-        await deleteUser();
-        return { kind: 'deleted' as const };
-      });
-      if (outcome.kind === 'deleted') return outcome;
-      // The library retries a request whose response was lost: where tokens cannot be refreshed, the account is deleted.
-      const renew = () => withTokenRefreshLock(() => fetchAuthSession({ forceRefresh: true }), signal);
-      const session = await undefinedWhenSessionOver(renew);
-      return session?.tokens ? outcome : { kind: 'deleted' };
+      const library = await amplify();
+      isDeleting = true;
+      try {
+        return await deleteAccount(library, { storage: tokens, prefix: ownTokens }, signal);
+      } finally {
+        isDeleting = false;
+      }
     },
 
     changes(listener) {
@@ -233,16 +236,6 @@ async function isCorrectPassword(signIn: () => Promise<{ nextStep: { signInStep:
     return !STEPS_BEFORE_PASSWORD.includes(nextStep.signInStep);
   } catch {
     return false;
-  }
-}
-
-async function undefinedWhenSessionOver<Result>(ask: () => Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof ServiceFailure) throw error;
-    rethrowUnlessSessionOver(error);
-    return undefined;
   }
 }
 

@@ -69,11 +69,20 @@ const MEANINGS: [condition: Condition, meaning: { failure: FailureReason } | { r
 
 /** Converts a thrown value to the problem of a rejection. Throws a `ServiceFailure` for any other value. */
 export function toProblem(error: unknown): Problem {
-  const read = v.safeParse(thrown, error);
-  if (!read.success || error instanceof DOMException) throw new ServiceFailure('unavailable', error);
+  const read = parseThrown(error);
+  if (!read?.success || error instanceof DOMException) throw new ServiceFailure('unavailable', error);
   const [, meaning] = MEANINGS.find(([condition]) => condition(read.output)) ?? [];
   if (meaning && 'failure' in meaning) throw new ServiceFailure(meaning.failure, error);
   return { reason: meaning?.rejection ?? 'providerMessage', text: read.output.message };
+}
+
+/** Undefined for a value that cannot even be read. */
+function parseThrown(error: unknown) {
+  try {
+    return v.safeParse(thrown, error);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether the provider or its library no longer knows the sign-in that a challenge belongs to. */
@@ -81,7 +90,7 @@ export function isSessionLost(error: unknown): boolean {
   return error instanceof Error && (error.name === 'SignInException' || LOST_SESSION.test(error.message));
 }
 
-/** The errors that end a session; aws-amplify forgets its own on the same ones. */
+/** The errors that end a session; aws-amplify forgets its own on most of them. */
 const SESSION_OVER = new Set([
   'NotAuthorizedException',
   'TokenRevokedException',
@@ -90,11 +99,24 @@ const SESSION_OVER = new Set([
   'UserNotConfirmedException',
   'RefreshTokenReuseException',
   'UserUnAuthenticatedException',
+  // Expired tokens without a refresh token.
+  'TokenRefreshException',
 ]);
 
 /** Throws a `ServiceFailure` unless the error of a look-up means that nobody is signed in. */
-export function rethrowUnlessSessionOver(error: unknown): void {
+function rethrowUnlessSessionOver(error: unknown): void {
   const { reason } = toProblem(error);
   if (error instanceof Error && SESSION_OVER.has(error.name)) return;
   throw new ServiceFailure(reason === 'tooManyAttempts' ? 'throttled' : 'unavailable', error);
+}
+
+/** The result of a look-up; undefined where it is rejected because nobody is signed in. */
+export async function undefinedWhenSessionOver<Result>(ask: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ServiceFailure) throw error;
+    rethrowUnlessSessionOver(error);
+    return undefined;
+  }
 }

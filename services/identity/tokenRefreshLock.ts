@@ -1,5 +1,8 @@
 import { ServiceFailure } from '../failure.ts';
 
+/** Milliseconds to wait for a lock that another tab holds. That tab may hang; the call is then made all the same. */
+const LOCK_TIMEOUT = 5000;
+
 /**
  * Runs a token refresh while no other tab does: two tabs that refresh the same tokens at once may both lose them. The
  * tab that comes second finds them refreshed.
@@ -10,12 +13,24 @@ export async function withTokenRefreshLock<Result>(
 ): Promise<Result> {
   const unlessAborted = () => Promise.race([refresh(), rejectOnAbort(signal)]);
   if (!navigator.locks) return unlessAborted();
+  const waiting = new AbortController();
+  const stopWaiting = () => waiting.abort();
+  const timer = setTimeout(stopWaiting, LOCK_TIMEOUT);
+  signal.addEventListener('abort', stopWaiting, { once: true });
   try {
-    return await navigator.locks.request('token-refresh', { signal }, unlessAborted);
+    return await navigator.locks.request('token-refresh', { signal: waiting.signal }, () => {
+      clearTimeout(timer);
+      return unlessAborted();
+    });
   } catch (error) {
     // Where storage is blocked, locks are too, and no other tab has these tokens.
-    if (error instanceof DOMException && error.name === 'SecurityError') return unlessAborted();
+    const isBlocked = error instanceof DOMException && error.name === 'SecurityError';
+    const isHeld = waiting.signal.aborted && !signal.aborted;
+    if (isBlocked || isHeld) return unlessAborted();
     throw error;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stopWaiting);
   }
 }
 

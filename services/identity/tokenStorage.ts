@@ -7,6 +7,11 @@ export interface TokenStorage {
   addListener(listener: (change: TokenChange) => Promise<void>): () => void;
   /** Synchronously removes all entries whose keys start with `prefix`. */
   forget(prefix: string): void;
+  /**
+   * Keeps the refresh token from the library, which revokes it when it signs out. Returns a function that ends this, and
+   * puts back the entries that were removed meanwhile.
+   */
+  withhold(prefix: string): () => void;
 }
 
 interface TokenChange {
@@ -37,16 +42,22 @@ export function createTokenStorage(window: Window): TokenStorage {
     attempt((storage) => storage.removeItem(key));
   }
 
+  const read = (key: string) => visit.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null;
+
+  function write(key: string, value: string): void {
+    const kept = attempt((storage) => {
+      storage.setItem(key, value);
+      return true;
+    });
+    if (kept) visit.delete(key);
+    else visit.set(key, value);
+  }
+
+  let isWithheld = false;
+
   return {
-    getItem: async (key) => visit.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
-    async setItem(key, value) {
-      const kept = attempt((storage) => {
-        storage.setItem(key, value);
-        return true;
-      });
-      if (kept) visit.delete(key);
-      else visit.set(key, value);
-    },
+    getItem: async (key) => (isWithheld && key.endsWith('.refreshToken') ? null : read(key)),
+    setItem: async (key, value) => write(key, value),
     removeItem: async (key) => remove(key),
     clear: async () => keys().forEach(remove),
     addListener(listener) {
@@ -58,5 +69,15 @@ export function createTokenStorage(window: Window): TokenStorage {
       keys()
         .filter((key) => key.startsWith(prefix))
         .forEach(remove),
+    withhold(prefix) {
+      const entries = keys()
+        .filter((key) => key.startsWith(prefix))
+        .map((key) => [key, read(key)] as const);
+      isWithheld = true;
+      return () => {
+        isWithheld = false;
+        for (const [key, value] of entries) if (value !== null && read(key) === null) write(key, value);
+      };
+    },
   };
 }

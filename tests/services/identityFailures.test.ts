@@ -62,10 +62,11 @@ const OWN_OUTCOMES: Record<string, Partial<Record<Fault, object>>> = {
     limit: refusal('tooManyAttempts', LIMIT),
     lostOnce: refusal('wrongCredentials', 'Incorrect username or password.'),
   },
+  // The library takes any answer for a deletion; the account that is still there tells that it was none.
   DeleteUser: {
-    empty: { kind: 'deleted' },
-    html: { kind: 'deleted' },
-    cutOff: { kind: 'deleted' },
+    empty: { reason: 'invalidResponse' },
+    html: { reason: 'invalidResponse' },
+    cutOff: { reason: 'invalidResponse' },
     lostOnce: { kind: 'deleted' },
   },
 };
@@ -115,6 +116,20 @@ describe('what was carried out although its answer was lost counts as done when 
     expect(await identity().confirmReset({ username: 'newcomer', code, password: 'Kai-Lord-4' }, signal)).toEqual(
       refusal('expiredCode', 'Invalid code provided, please request a code again.'),
     );
+  });
+
+  test('a deletion that was answered and not carried out leaves the customer signed in [ACCT-07]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    const changes: string[] = [];
+    const stop = identity().changes((change) => changes.push(change));
+    world.break('DeleteUser', 'html');
+    await expect(identity().deleteUser(undefined, signal)).rejects.toMatchObject({ reason: 'invalidResponse' });
+    stop();
+    expect(changes).toEqual([]);
+    world.mend('DeleteUser');
+    expect(await identity().currentUser({ renewed: true }, signal)).toMatchObject({ username: 'newcomer' });
+    expect(await identity().deleteUser(undefined, signal)).toEqual({ kind: 'deleted' });
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('CognitoIdentityServiceProvider'))).toEqual([]);
   });
 
   test('a deletion whose answer was lost counts as done [ACCT-06]', async () => {

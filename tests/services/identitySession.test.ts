@@ -32,6 +32,27 @@ describe('the session', () => {
     expect(await identity().currentUser(undefined, signal)).toBeUndefined();
   });
 
+  test('tokens that do not say who is signed in are an answer that cannot be understood [API-04]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    for (const [damage, change] of [
+      ['no id token', (key: string) => localStorage.removeItem(key)],
+      ['an id token without a name', (key: string) => localStorage.setItem(key, `x.${btoa('{"exp":99999999999}')}.x`)],
+    ] as const) {
+      change(keyOf('.idToken'));
+      await expect(identity().currentUser(undefined, signal), damage).rejects.toMatchObject({
+        reason: 'invalidResponse',
+      });
+      await signOutAndIn();
+    }
+  });
+
+  test('expired tokens without a refresh token are nobody’s session [SESS-04]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    localStorage.removeItem(keyOf('.refreshToken'));
+    expireTokens();
+    expect(await identity().currentUser(undefined, signal)).toBeUndefined();
+  });
+
   test('the session ends where the provider refuses to renew it, and stays where it cannot be asked [SESS-04 SESS-05 SESS-06]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     expireTokens();
@@ -113,4 +134,12 @@ function expireTokens() {
   for (const key of Object.keys(window.localStorage)) {
     if (key.endsWith('.clockDrift')) window.localStorage.setItem(key, String(2 * 3600 * 1000));
   }
+}
+
+/** The key under which the library keeps one of its tokens. */
+const keyOf = (ending: string) => Object.keys(localStorage).find((key) => key.endsWith(ending)) ?? '';
+
+async function signOutAndIn() {
+  await identity().signOut(undefined, signal);
+  await signIn('newcomer', 'Sommerlund-2');
 }

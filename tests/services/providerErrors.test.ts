@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { errorMessage } from '../../screens/parts/errorMessages.ts';
 import { type FailureReason, type RejectionReason, ServiceFailure } from '../../services/failure.ts';
-import { isSessionLost, rethrowUnlessSessionOver, toProblem } from '../../services/identity/providerErrors.ts';
+import { isSessionLost, toProblem, undefinedWhenSessionOver } from '../../services/identity/providerErrors.ts';
 
 const thrown = (name: string, message: string, httpStatusCode = 400) => ({
   name,
@@ -165,7 +165,8 @@ describe('a sign-in that was begun is lost', () => {
 });
 
 describe('a look-up that fails', () => {
-  const failed = (name: string) => () => rethrowUnlessSessionOver(Object.assign(new Error('No.'), { name }));
+  const failed = (name: string) =>
+    undefinedWhenSessionOver(() => Promise.reject(Object.assign(new Error('No.'), { name })));
 
   test.each([
     'NotAuthorizedException',
@@ -175,21 +176,29 @@ describe('a look-up that fails', () => {
     'UserNotConfirmedException',
     'RefreshTokenReuseException',
     'UserUnAuthenticatedException',
-  ])('with %s means that nobody is signed in [SESS-05]', (name) => {
-    expect(failed(name)).not.toThrow();
+  ])('with %s means that nobody is signed in [SESS-05]', async (name) => {
+    expect(await failed(name)).toBeUndefined();
   });
 
   test.each([
     ['LimitExceededException', 'throttled'],
     ['InvalidParameterException', 'unavailable'],
     ['NetworkError', 'offline'],
-  ])('with %s says nothing about it [SESS-05]', (name, reason) => {
-    expect(failed(name)).toThrowError(expect.objectContaining({ name: 'ServiceFailure', reason }));
+  ])('with %s says nothing about it [SESS-05]', async (name, reason) => {
+    await expect(failed(name)).rejects.toMatchObject({ name: 'ServiceFailure', reason });
   });
 
-  test('a look-up that fails with something that is no error says nothing about it either', () => {
-    expect(() => rethrowUnlessSessionOver({ name: 'NotAuthorizedException', message: 'No.' })).toThrowError(
-      ServiceFailure,
-    );
+  test('a look-up that fails with something that is no error says nothing about it either', async () => {
+    const thrown = { name: 'NotAuthorizedException', message: 'No.' };
+    await expect(undefinedWhenSessionOver(() => Promise.reject(thrown))).rejects.toBeInstanceOf(ServiceFailure);
+  });
+
+  test('a thrown value that cannot be read is a failure too [API-04]', () => {
+    const unreadable = Object.defineProperty({}, 'name', {
+      get: () => {
+        throw new Error('No.');
+      },
+    });
+    expect(() => toProblem(unreadable)).toThrowError(expect.objectContaining({ reason: 'unavailable' }));
   });
 });

@@ -9,6 +9,13 @@ const failure = expect.objectContaining({ name: 'ServiceFailure', reason: 'timeo
 const withLocks = (request: (name: string, options: object, renew: () => Promise<string>) => Promise<string>) =>
   vi.stubGlobal('navigator', { locks: { request } });
 
+/** What a lock that another tab holds does with a request for it. */
+const rejectedOnAbort = (options: object) =>
+  new Promise<never>((_, reject) => {
+    const { signal } = options as { signal: AbortSignal };
+    signal.addEventListener('abort', () => reject(new DOMException('left', 'AbortError')));
+  });
+
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -22,7 +29,7 @@ describe('tokens are renewed by one tab at a time', () => {
       return renew();
     });
     expect(await withTokenRefreshLock(async () => 'renewed', signal)).toBe('renewed');
-    expect(asked).toEqual([['token-refresh', { signal }]]);
+    expect(asked).toEqual([['token-refresh', { signal: expect.any(AbortSignal) }]]);
   });
 
   test('tokens are refreshed without a lock where the browser has none', async () => {
@@ -32,6 +39,30 @@ describe('tokens are renewed by one tab at a time', () => {
   test('tokens are refreshed without a lock where locks are blocked like the storage', async () => {
     withLocks(() => Promise.reject(new DOMException('blocked', 'SecurityError')));
     expect(await withTokenRefreshLock(async () => 'renewed', signal)).toBe('renewed');
+  });
+
+  test('a lock that another tab does not give back is waited for five seconds, and then done without', async () => {
+    vi.useFakeTimers();
+    const locked = vi.fn();
+    withLocks((_, options) => rejectedOnAbort(options));
+    const renewal = withTokenRefreshLock(async () => {
+      locked();
+      return 'renewed';
+    }, signal);
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(locked).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(renewal).resolves.toBe('renewed');
+  });
+
+  test('a caller who leaves while another tab has the lock makes no call at all', async () => {
+    const caller = new AbortController();
+    const renew = vi.fn(async () => 'renewed');
+    withLocks((_, options) => rejectedOnAbort(options));
+    const renewal = withTokenRefreshLock(renew, caller.signal);
+    caller.abort();
+    await expect(renewal).rejects.toMatchObject({ name: 'AbortError' });
+    expect(renew).not.toHaveBeenCalled();
   });
 
   test.each([

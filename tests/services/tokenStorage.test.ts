@@ -61,3 +61,19 @@ test('token storage passes on what other tabs change', () => {
   window.dispatchEvent(new StorageEvent('storage', change));
   expect(heard).toEqual([change]);
 });
+
+test('the refresh token is withheld until everything that was removed is put back', async () => {
+  const tokens = createTokenStorage(window);
+  await tokens.setItem('p.ann.refreshToken', 'refresh');
+  await tokens.setItem('p.ann.idToken', 'id');
+  const restore = tokens.withhold('p.');
+  expect([await tokens.getItem('p.ann.refreshToken'), await tokens.getItem('p.ann.idToken')]).toEqual([null, 'id']);
+  expect(window.localStorage.getItem('p.ann.refreshToken')).toBe('refresh');
+  await tokens.clear();
+  await tokens.setItem('p.ann.idToken', 'newer');
+  restore();
+  expect([await tokens.getItem('p.ann.refreshToken'), await tokens.getItem('p.ann.idToken')]).toEqual([
+    'refresh',
+    'newer',
+  ]);
+});

@@ -1,5 +1,5 @@
 import type { accountEvents } from '../../../src/devtools/fixtures/account.ts';
-import { always, fromEndpoint, replies, withoutRequest } from '../../drivers/httpFixtures.ts';
+import { fromEndpoint, replies, withoutRequest } from '../../drivers/httpFixtures.ts';
 import type { ResponseFixture, ResultLabel } from '../../pathEngine/flow.ts';
 
 const unlocked = { data: [{ adventures: [{ adventureId: 'fod' }] }] };
@@ -8,7 +8,8 @@ export const responses = {
   'fetchUnlocked: unlocked': fromEndpoint('unlocked-content', replies.json(unlocked), 'ann'),
   'fetchUnlocked: rejected': withoutRequest('none'),
   'fetchUnlocked: failed': 'injected',
-  'deleteUser: deleted': always(replies.ok, 'ann'),
+  // Tokens that are refused a refresh tell that the account is gone.
+  'deleteUser: deleted': { replies: { DeleteUser: replies.ok, else: replies.unknownUser }, tokens: 'ann' },
   'deleteUser: rejected': {
     replies: { DeleteUser: replies.limitExceeded, else: replies.tokens },
     tokens: 'ann',

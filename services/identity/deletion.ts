@@ -1,0 +1,43 @@
+import { type Rejected, ServiceFailure } from '../failure.ts';
+import { callProvider } from './providerCall.ts';
+import { undefinedWhenSessionOver } from './providerErrors.ts';
+import { withTokenRefreshLock } from './tokenRefreshLock.ts';
+import type { TokenStorage } from './tokenStorage.ts';
+
+type Library = Pick<typeof import('./amplify.ts'), 'deleteUser' | 'fetchAuthSession'>;
+
+/** Those of a client: `prefix` is what their keys in the storage start with. */
+interface Tokens {
+  storage: TokenStorage;
+  prefix: string;
+}
+
+/**
+ * Deletes the account of the signed-in customer, and believes it only once the account is gone: the library takes any
+ * answer for a deletion, and repeats a request whose answer was lost. Only an account that still exists has its tokens
+ * refreshed. Throws `invalidResponse` where the provider said otherwise. [ACCT-06 ACCT-07]
+ */
+export async function deleteAccount(
+  { deleteUser, fetchAuthSession }: Library,
+  { storage, prefix }: Tokens,
+  signal: AbortSignal,
+): Promise<{ kind: 'deleted' } | Rejected> {
+  // Other tabs wait meanwhile, because the library drops the tokens before anybody knows whether the account is gone.
+  return withTokenRefreshLock(async () => {
+    const outcome = await callProvider(async () => {
+      await fetchAuthSession();
+      const restore = storage.withhold(prefix);
+      try {
+        await deleteUser();
+      } finally {
+        restore();
+      }
+      return { kind: 'deleted' as const };
+    });
+    const session = await undefinedWhenSessionOver(() => fetchAuthSession({ forceRefresh: true }));
+    if (session?.tokens && outcome.kind === 'deleted') throw new ServiceFailure('invalidResponse');
+    if (session?.tokens) return outcome;
+    storage.forget(prefix);
+    return { kind: 'deleted' };
+  }, signal);
+}
