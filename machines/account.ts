@@ -33,7 +33,7 @@ export const accountMachine = setup({
   },
   actions: {
     storeUnlocked: (_, _params: { username: string; adventures: string[] }) => notImplemented('storeUnlocked'),
-    forgetUser: () => notImplemented('forgetUser'),
+    forgetDeletedUser: () => notImplemented('forgetDeletedUser'),
     checkSession: () => notImplemented('checkSession'),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ ...noMessages, problem })),
     clearMessages: assign(noMessages),
@@ -109,7 +109,7 @@ export const accountMachine = setup({
               {
                 guard: { type: 'isDeleted', params: ({ event }) => event.output },
                 target: 'deleted',
-                actions: 'forgetUser',
+                actions: 'forgetDeletedUser',
               },
               onRejected('confirming'),
             ],

@@ -3,7 +3,7 @@ import type { SharedState, User } from '../services/browser/sharedState.ts';
 import type { Problem } from '../services/failure.ts';
 import type { Identity, IdentityChange } from '../services/identity/identity.ts';
 import { listenerPlaceholder, notImplemented, placeholder } from './parts/actors.ts';
-import { type FlowMessages, noMessages, onFailed, onTimeout } from './parts/messages.ts';
+import { type FlowMessages, noMessages, onFailed, onTimeout, problem } from './parts/messages.ts';
 import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
 /**
@@ -12,14 +12,21 @@ import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
  * pending requests, so that a response for a previous user has no effect.
  */
 export type SessionEvent =
-  | ({ type: 'session.changed' } & SessionFacts)
+  | ({ type: 'session.changed'; accountDeleted: boolean } & SessionFacts)
   | { type: 'identity.changed'; change: IdentityChange }
   | { type: 'session.check' }
+  | { type: 'session.back' }
   | { type: 'session.signOut' };
 
 export type SessionFacts = Pick<SharedState, 'user' | 'unlockedAdventures'>;
 
-type SessionContext = SessionFacts & FlowMessages;
+/** What a visitor is told who was a customer a moment ago, in this tab or in another. */
+export type SessionNotice = 'signedOut' | 'accountDeleted';
+
+interface SessionContext extends SessionFacts, FlowMessages<SessionNotice> {
+  /** Whether somebody has signed in who is not known yet: the form has done its part, and cannot be used again. */
+  hasSignedIn: boolean;
+}
 
 export const sessionMachine = setup({
   types: {
@@ -28,7 +35,7 @@ export const sessionMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    sessionChanges: listenerPlaceholder<{ type: 'session.changed' } & SessionFacts>('sessionChanges'),
+    sessionChanges: listenerPlaceholder<Extract<SessionEvent, { type: 'session.changed' }>>('sessionChanges'),
     identityChanges: listenerPlaceholder<{ type: 'identity.changed'; change: IdentityChange }>('identityChanges'),
     currentUser: placeholder<Identity['currentUser']>('currentUser'),
     signOut: placeholder<Identity['signOut']>('signOut'),
@@ -38,9 +45,14 @@ export const sessionMachine = setup({
     storeUser: (_, _params: { user: User | undefined }) => notImplemented('storeUser'),
     forgetUser: () => notImplemented('forgetUser'),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ ...noMessages, problem })),
+    setNotice: assign((_, { notice }: { notice: SessionNotice }) => ({ ...noMessages, notice })),
     clearMessages: assign(noMessages),
+    setSignedIn: assign({ ...noMessages, hasSignedIn: true }),
+    clearSignedIn: assign({ hasSignedIn: false }),
   },
   guards: {
+    isSignIn: (_, { change }: { change: IdentityChange }) => change === 'signedIn',
+    hasSignedIn: ({ context }) => context.hasSignedIn,
     hasUser: (_, { user }: { user: User | undefined }) => user !== undefined,
     hasNoUser: (_, { user }: { user: User | undefined }) => user === undefined,
     hasAnotherUser: ({ context }, { user }: SessionFacts) => user?.username !== context.user?.username,
@@ -48,7 +60,7 @@ export const sessionMachine = setup({
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'session',
-  context: { user: undefined, unlockedAdventures: [], ...noMessages },
+  context: { user: undefined, unlockedAdventures: [], hasSignedIn: false, ...noMessages },
   invoke: [
     { id: 'sessionChanges', src: 'sessionChanges' },
     { id: 'identityChanges', src: 'identityChanges' },
@@ -71,22 +83,26 @@ export const sessionMachine = setup({
     visitor: {
       description: 'Nobody is signed in, as far as this browser knows.',
       initial: 'idle',
+      exit: 'clearSignedIn',
       on: {
         'session.changed': {
           guard: { type: 'hasUser', params: ({ event }) => event },
           target: 'customer',
-          actions: { type: 'setFromStorage', params: ({ event }) => event },
+          actions: ['clearMessages', { type: 'setFromStorage', params: ({ event }) => event }],
         },
         // The report may be outdated, so the provider is asked again. Re-entering `checking` cancels a pending look-up.
-        'identity.changed': '.checking',
+        'identity.changed': [
+          { guard: { type: 'isSignIn', params: ({ event }) => event }, target: '.checking', actions: 'setSignedIn' },
+          { target: '.checking' },
+        ],
       },
       states: {
         idle: {
           description: 'Nobody is signed in.',
-          on: { 'session.check': 'checking' },
+          on: { 'session.check': { target: 'checking', actions: 'clearMessages' } },
         },
         checking: {
-          description: 'Nobody is known to be signed in; the provider is asked whether somebody is.',
+          description: 'The provider is asked whether somebody is signed in, or who has just signed in.',
           invoke: {
             id: 'currentUser',
             src: 'currentUser',
@@ -96,11 +112,27 @@ export const sessionMachine = setup({
                 target: 'idle',
                 actions: { type: 'storeUser', params: ({ event }) => ({ user: event.output }) },
               },
+              {
+                guard: 'hasSignedIn',
+                target: 'unidentified',
+                actions: { type: 'setProblem', params: { problem: problem('signedOut') } },
+              },
               { target: 'idle' },
             ],
-            onError: 'idle',
+            onError: [{ guard: 'hasSignedIn', ...onFailed('unidentified') }, { target: 'idle' }],
           },
-          after: { REQUEST_TIMEOUT: 'idle' },
+          after: {
+            REQUEST_TIMEOUT: [
+              { guard: 'hasSignedIn', ...onTimeout('unidentified').REQUEST_TIMEOUT },
+              { target: 'idle' },
+            ],
+          },
+        },
+        unidentified: {
+          description:
+            'Somebody has signed in, but the provider did not say who: the visitor asks again, or goes back.',
+          exit: 'clearMessages',
+          on: { 'session.check': 'checking', 'session.back': { target: 'idle', actions: 'clearSignedIn' } },
         },
       },
     },
@@ -112,7 +144,13 @@ export const sessionMachine = setup({
           {
             guard: { type: 'hasNoUser', params: ({ event }) => event },
             target: 'visitor',
-            actions: ['clearMessages', { type: 'setFromStorage', params: ({ event }) => event }],
+            actions: [
+              {
+                type: 'setNotice',
+                params: ({ event }) => ({ notice: event.accountDeleted ? 'accountDeleted' : 'signedOut' }),
+              },
+              { type: 'setFromStorage', params: ({ event }) => event },
+            ],
           },
           {
             guard: { type: 'hasAnotherUser', params: ({ event }) => event },

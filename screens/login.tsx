@@ -1,6 +1,9 @@
-import { useMachine } from '@xstate/react';
+import { useMachine, useSelector } from '@xstate/react';
 import { Link, Redirect } from 'wouter';
+import type { SnapshotFrom } from 'xstate';
+import type { SessionNotice, sessionMachine } from '../machines/session.ts';
 import { focusElement, focusHeading } from '../src/lib/focus.ts';
+import { useShop } from '../src/shop/context/shopContext.tsx';
 import { loginOf } from '../src/shop/flows/login.ts';
 import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { Challenge } from './challenge.tsx';
@@ -16,13 +19,58 @@ interface LoginProps {
 
 const CONFIRMED = 'Your account is confirmed. Please sign in.';
 
+const SESSION_NOTICES: Record<SessionNotice, string> = {
+  signedOut: 'You are signed out now. Your cart is kept.',
+  accountDeleted: 'Your account has been deleted, and you are signed out.',
+};
+
+type Session = SnapshotFrom<typeof sessionMachine>;
+const isUnidentified = (session: Session) => session.matches({ visitor: 'unidentified' });
+const problemOf = (session: Session) => session.context.problem;
+const noticeOf = (session: Session) => session.context.notice;
+
 /** The login flow, wherever a screen needs it. */
-export function Login({ username = '' }: LoginProps) {
+export function Login(props: LoginProps) {
+  const unidentified = useSelector(useShop().session, isUnidentified);
+  return unidentified ? <Unidentified /> : <LoginFlow {...props} />;
+}
+
+/** For a visitor who has signed in, but of whom nothing can be read. */
+function Unidentified() {
+  const { session } = useShop();
+  const problem = useSelector(session, problemOf);
+  return (
+    <section className="form">
+      <SectionHeading>Your account could not be read</SectionHeading>
+      <p>You are signed in, but we could not find out who you are.</p>
+      <ProblemText problem={problem} />
+      <div className="actions">
+        <button type="button" className="button" onClick={() => session.send({ type: 'session.check' })}>
+          Try Again
+        </button>
+      </div>
+      <button
+        type="button"
+        className="button-text"
+        onClick={() => {
+          session.send({ type: 'session.back' });
+          focusHeading();
+        }}
+      >
+        Back to sign in
+      </button>
+    </section>
+  );
+}
+
+function LoginFlow({ username = '' }: LoginProps) {
+  const sessionNotice = useSelector(useShop().session, noticeOf);
   const [flow, send] = useMachine(...useFlow(loginOf, { input: { username } }));
   const busy = flow.hasTag('busy');
   const { problem, notice } = flow.context;
   const { challenge, confirmation } = flow.children;
   const isConfirmed = notice === 'confirmed';
+  const told = isConfirmed ? CONFIRMED : !problem && sessionNotice && SESSION_NOTICES[sessionNotice];
   const goBack = () => {
     send({ type: 'login.back' });
     focusHeading();
@@ -97,7 +145,7 @@ export function Login({ username = '' }: LoginProps) {
           {CONFIRMED}
         </p>
       )}
-      <Notice focusOnMount={isConfirmed}>{isConfirmed && CONFIRMED}</Notice>
+      <Notice focusOnMount={Boolean(told)}>{told}</Notice>
       <ProblemText problem={problem} />
       <div className="actions">
         <Submit busy={busy}>Sign In</Submit>

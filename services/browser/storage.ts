@@ -15,6 +15,8 @@ export const SHARED_STATE_KEY = 'shared-state';
 /** The shared state as it is now, and whether it outlives the visit. */
 export interface StoredState extends SharedState {
   isPersisted: boolean;
+  /** Whether the user is forgotten because the account was deleted in this tab: true in one report only. */
+  accountDeleted: boolean;
 }
 
 /**
@@ -35,52 +37,52 @@ export interface SharedStorage {
   storeUnlocked(username: string, adventures: string[]): void;
   /** Forgets the user and the unlocked adventures, and leaves the cart. */
   forgetUser(): void;
+  /** As `forgetUser`, for an account that was deleted. */
+  forgetDeletedUser(): void;
 }
 
 /** Accesses `window.localStorage` only inside `try`: where cookies are blocked, even reading the property throws. */
 export function createStorage(window: Window): SharedStorage {
-  /** The state of this visit, where the browser did not store it. */
-  let visitState: SharedState | undefined;
-  let mayWrite = true;
+  /** The changes that the browser did not store. They are made again to what other tabs have stored meanwhile. */
+  let unstored: Change[] = [];
   const listeners = new Set<(state: StoredState) => void>();
 
-  function read(): SharedState {
-    if (visitState) return visitState;
+  /** What is stored, and whether it may be overwritten. */
+  function readStored(): { stored: SharedState; isWritable: boolean } {
     try {
       const { state, isFromNewerRelease } = parseSharedState(window.localStorage.getItem(SHARED_STATE_KEY));
-      if (!isFromNewerRelease) return state;
-      mayWrite = false;
-      visitState = state;
+      return { stored: state, isWritable: !isFromNewerRelease };
     } catch {
-      // Blocked: the visit starts with nothing.
-      visitState = emptyState;
+      return { stored: emptyState, isWritable: false };
     }
-    return visitState;
   }
 
-  function write(state: SharedState): void {
-    visitState = state;
-    if (!mayWrite) return;
+  const read = () => apply(unstored, readStored().stored);
+
+  function change(next: Change, accountDeleted = false): void {
+    const { stored, isWritable } = readStored();
+    const changes = [...unstored, next];
+    unstored = isWritable && write(apply(changes, stored)) ? [] : changes;
+    notify(accountDeleted);
+  }
+
+  /** Returns false where the browser cannot store it: the visit goes on in memory, and the next change tries again. */
+  function write(state: SharedState): boolean {
     try {
       window.localStorage.setItem(SHARED_STATE_KEY, serializeSharedState(state));
-      visitState = undefined;
+      return true;
     } catch {
-      // Blocked or full: the visit goes on in memory, and the next change tries again.
+      return false;
     }
   }
 
-  function change(apply: (state: SharedState) => SharedState): void {
-    write(apply(read()));
-    notify();
+  function current(accountDeleted: boolean): StoredState {
+    const { stored, isWritable } = readStored();
+    return { ...apply(unstored, stored), isPersisted: isWritable && unstored.length === 0, accountDeleted };
   }
 
-  const current = (): StoredState => {
-    const state = read();
-    return { ...state, isPersisted: visitState === undefined };
-  };
-
-  function notify(): void {
-    const state = current();
+  function notify(accountDeleted = false): void {
+    const state = current(accountDeleted);
     for (const listener of listeners) listener(state);
   }
 
@@ -99,7 +101,7 @@ export function createStorage(window: Window): SharedStorage {
         window.addEventListener('pageshow', onPageShow);
       }
       listeners.add(listener);
-      listener(current());
+      listener(current(false));
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
@@ -108,11 +110,15 @@ export function createStorage(window: Window): SharedStorage {
       };
     },
     addLine: (id) => change((state) => ({ ...state, shoppingCart: distinctLines([...state.shoppingCart, { id }]) })),
-    removeLine: (id) => change((state) => ({ ...state, shoppingCart: without(id, state.shoppingCart) })),
-    clearCart: () =>
-      change((state) =>
-        state.shoppingCart.length === 0 ? state : { ...state, shoppingCart: [], clearedCart: state.shoppingCart },
-      ),
+    removeLine: (id) => change((state) => ({ ...state, shoppingCart: without([id], state.shoppingCart) })),
+    clearCart() {
+      const seen = read().shoppingCart.map(({ id }) => id);
+      change((state) => {
+        const cleared = state.shoppingCart.filter(({ id }) => seen.includes(id));
+        if (cleared.length === 0) return state;
+        return { ...state, shoppingCart: without(seen, state.shoppingCart), clearedCart: cleared };
+      });
+    },
     restoreCart: () =>
       change((state) => ({
         ...state,
@@ -127,10 +133,22 @@ export function createStorage(window: Window): SharedStorage {
       })),
     storeUnlocked: (username, unlockedAdventures) =>
       change((state) => (state.user?.username === username ? { ...state, unlockedAdventures } : state)),
-    forgetUser: () => change((state) => ({ ...state, user: undefined, unlockedAdventures: [] })),
+    forgetUser: () => change(withoutUser(read().user)),
+    forgetDeletedUser: () => change(withoutUser(read().user), true),
   };
 }
 
-function without(id: string, lines: CartLine[]): CartLine[] {
-  return lines.filter((line) => line.id !== id);
+type Change = (state: SharedState) => SharedState;
+
+const apply = (changes: readonly Change[], state: SharedState): SharedState =>
+  changes.reduce((changed, change) => change(changed), state);
+
+/** Forgets this user, and no other who has signed in since. */
+const withoutUser =
+  (user: User | undefined): Change =>
+  (state) =>
+    state.user?.username === user?.username ? { ...state, user: undefined, unlockedAdventures: [] } : state;
+
+function without(ids: readonly string[], lines: CartLine[]): CartLine[] {
+  return lines.filter(({ id }) => !ids.includes(id));
 }

@@ -81,10 +81,11 @@ export function createShop(services: Services, actorOptions: ActorOptions = {}) 
   };
 }
 
-const toSessionChange = ({ user, unlockedAdventures }: StoredState) => ({
+const toSessionChange = ({ user, unlockedAdventures, accountDeleted }: StoredState) => ({
   type: 'session.changed' as const,
   user,
   unlockedAdventures,
+  accountDeleted,
 });
 
 const toCartChange = ({ shoppingCart, clearedCart, isPersisted }: StoredState) => ({

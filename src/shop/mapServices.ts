@@ -47,6 +47,7 @@ export function mapServices({ request, subscription, change }: Replacements, ser
       storeUser: change('storeUser', storage?.storeUser),
       storeUnlocked: change('storeUnlocked', storage?.storeUnlocked),
       forgetUser: change('forgetUser', storage?.forgetUser),
+      forgetDeletedUser: change('forgetDeletedUser', storage?.forgetDeletedUser),
     },
   };
 }

@@ -11,6 +11,8 @@ import {
 const ann = { username: 'ann', email: 'ann@player.example', idToken: 'a.b.c' };
 const bob = { username: 'bob', email: 'bob@player.example', idToken: 'd.e.f' };
 
+const nothing = { ...emptyState, accountDeleted: false };
+
 beforeEach(() => window.localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
@@ -26,7 +28,7 @@ const lines = (storage: SharedStorage) => stateOf(storage).shoppingCart.map(({ i
 
 describe('the shared state', () => {
   test('the shared state is empty for a newcomer, and persisted', () => {
-    expect(stateOf(createStorage(window))).toEqual({ ...emptyState, isPersisted: true });
+    expect(stateOf(createStorage(window))).toEqual({ ...nothing, isPersisted: true });
   });
 
   test('the shared state keeps user, cart and unlocked adventures over a reload [SESS-01 CART-05]', () => {
@@ -40,6 +42,7 @@ describe('the shared state', () => {
       unlockedAdventures: ['fist-pre-order'],
       clearedCart: [],
       isPersisted: true,
+      accountDeleted: false,
     });
   });
 
@@ -57,9 +60,9 @@ describe('the shared state', () => {
     storage.addLine('fod');
     storage.clearCart();
     storage.clearCart();
-    expect(stateOf(storage)).toEqual({ ...emptyState, user: ann, clearedCart: [{ id: 'fod' }], isPersisted: true });
+    expect(stateOf(storage)).toEqual({ ...nothing, user: ann, clearedCart: [{ id: 'fod' }], isPersisted: true });
     storage.restoreCart();
-    expect(stateOf(storage)).toEqual({ ...emptyState, user: ann, shoppingCart: [{ id: 'fod' }], isPersisted: true });
+    expect(stateOf(storage)).toEqual({ ...nothing, user: ann, shoppingCart: [{ id: 'fod' }], isPersisted: true });
   });
 
   test('the shared state forgets the user and what was unlocked on sign-out, and keeps the cart [SESS-02 CART-05]', () => {
@@ -68,7 +71,7 @@ describe('the shared state', () => {
     storage.storeUser(ann);
     storage.storeUnlocked('ann', ['fod']);
     storage.forgetUser();
-    expect(stateOf(storage)).toEqual({ ...emptyState, shoppingCart: [{ id: 'fod' }], isPersisted: true });
+    expect(stateOf(storage)).toEqual({ ...nothing, shoppingCart: [{ id: 'fod' }], isPersisted: true });
   });
 
   test("never shows one customer another one's adventures [SESS-08]", () => {
@@ -77,7 +80,7 @@ describe('the shared state', () => {
     storage.storeUnlocked('ann', ['fod']);
     storage.storeUser(bob);
     storage.storeUnlocked('ann', ['fist']);
-    expect(stateOf(storage)).toEqual({ ...emptyState, user: bob, isPersisted: true });
+    expect(stateOf(storage)).toEqual({ ...nothing, user: bob, isPersisted: true });
   });
 
   test('the shared state keeps what is unlocked when the same customer is stored anew, and nothing where nobody is [SESS-08]', () => {
@@ -87,7 +90,7 @@ describe('the shared state', () => {
     storage.storeUnlocked('ann', ['fod']);
     storage.storeUser({ ...ann, idToken: 'g.h.i' });
     const user = { ...ann, idToken: 'g.h.i' };
-    expect(stateOf(storage)).toEqual({ ...emptyState, user, unlockedAdventures: ['fod'], isPersisted: true });
+    expect(stateOf(storage)).toEqual({ ...nothing, user, unlockedAdventures: ['fod'], isPersisted: true });
   });
 });
 
@@ -205,7 +208,7 @@ describe('what is stored is checked when read [CART-08]', () => {
     const storage = createStorage(window);
     storage.addLine('fist');
     expect(stateOf(storage)).toEqual({
-      ...emptyState,
+      ...nothing,
       shoppingCart: [{ id: 'fod' }, { id: 'fist' }],
       isPersisted: false,
     });
@@ -234,9 +237,63 @@ describe('where storage does not keep anything the cart lives for the visit, and
     storage.addLine('fod');
     full.mockRestore();
     storage.forgetUser();
-    const expected = { ...emptyState, shoppingCart: [{ id: 'fod' }], isPersisted: true };
+    const expected = { ...nothing, shoppingCart: [{ id: 'fod' }], isPersisted: true };
     expect(stateOf(storage)).toEqual(expected);
     expect(stateOf(createStorage(window))).toEqual(expected);
+  });
+
+  describe('what could not be stored joins what another tab has stored meanwhile', () => {
+    /** Makes changes in a tab with a full storage, then others in another one, and one more once there is room. */
+    function inTwoTabs(here: (storage: SharedStorage) => void, there: (storage: SharedStorage) => void) {
+      const storage = createStorage(window);
+      const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError');
+      });
+      here(storage);
+      full.mockRestore();
+      there(createStorage(window));
+      storage.addLine('last');
+      return stateOf(createStorage(window));
+    }
+    const cart = (...ids: string[]) => ids.map((id) => ({ id }));
+
+    test('a line that was added', () => {
+      const state = inTwoTabs(
+        (storage) => storage.addLine('fod'),
+        (storage) => storage.addLine('fist'),
+      );
+      expect(state).toEqual({ ...nothing, shoppingCart: cart('fist', 'fod', 'last'), isPersisted: true });
+    });
+
+    test('a cart that was cleared: the lines that it had, and no others', () => {
+      createStorage(window).addLine('fod');
+      const state = inTwoTabs(
+        (storage) => storage.clearCart(),
+        (storage) => storage.addLine('fist'),
+      );
+      const shoppingCart = cart('fist', 'last');
+      expect(state).toEqual({ ...nothing, shoppingCart, clearedCart: cart('fod'), isPersisted: true });
+    });
+
+    test('a sign-out: of that customer, and of no other', () => {
+      createStorage(window).storeUser(ann);
+      const state = inTwoTabs(
+        (storage) => storage.forgetUser(),
+        (storage) => storage.storeUser(bob),
+      );
+      expect(state).toEqual({ ...nothing, user: bob, shoppingCart: cart('last'), isPersisted: true });
+    });
+  });
+
+  test('a deleted account is reported once, and only in this tab', () => {
+    const storage = createStorage(window);
+    storage.storeUser(ann);
+    const reports: boolean[] = [];
+    storage.changes(({ accountDeleted }) => reports.push(accountDeleted));
+    storage.forgetDeletedUser();
+    storage.addLine('fod');
+    expect(reports).toEqual([false, true, false]);
+    expect(stateOf(createStorage(window))).toEqual({ ...nothing, shoppingCart: [{ id: 'fod' }], isPersisted: true });
   });
 
   test('where storage is blocked the cart lives for the visit, and says so', () => {
@@ -245,6 +302,6 @@ describe('where storage does not keep anything the cart lives for the visit, and
     });
     const storage = createStorage(window);
     storage.addLine('fod');
-    expect(stateOf(storage)).toEqual({ ...emptyState, shoppingCart: [{ id: 'fod' }], isPersisted: false });
+    expect(stateOf(storage)).toEqual({ ...nothing, shoppingCart: [{ id: 'fod' }], isPersisted: false });
   });
 });

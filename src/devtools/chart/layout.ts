@@ -43,9 +43,9 @@ const OPTIONS = {
 
 /** Distances inside a compound state, which inherits none from the chart. */
 const SPACING = {
-  'elk.layered.spacing.nodeNodeBetweenLayers': '10',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '8',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '4',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '5',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '5',
 };
 
 /** Lays a chart out from top to bottom, or from left to right if it would be more than three times as wide as high. */

@@ -1,4 +1,4 @@
-import type { CartLine, User } from '../../../services/browser/sharedState.ts';
+import { type CartLine, emptyState, type User } from '../../../services/browser/sharedState.ts';
 import type { StoredState } from '../../../services/browser/storage.ts';
 import { type FailureReason, ServiceFailure } from '../../../services/failure.ts';
 import type { IdentityChange } from '../../../services/identity/identity.ts';
@@ -21,12 +21,15 @@ export interface StoredFacts {
   lines?: CartLine[];
   cleared?: CartLine[];
   isPersisted?: boolean;
+  accountDeleted?: boolean;
 }
+
+const nothing: StoredState = { ...emptyState, isPersisted: true, accountDeleted: false };
 
 /**
  * Test double of all services: records every call, and leaves every request pending until `settle` ends it. With
- * `sessionUser`, `currentUser` is not left pending: it resolves with that user at once. `forgetUser` then makes the
- * storage report that no user is signed in.
+ * `sessionUser`, `currentUser` is not left pending: it resolves with that user at once. `forgetUser` and
+ * `forgetDeletedUser` then make the storage report that no user is signed in.
  */
 export function createManualServices(sessionUser?: User) {
   const calls: string[] = [];
@@ -44,9 +47,8 @@ export function createManualServices(sessionUser?: User) {
   }
 
   function emitStorage(facts: StoredFacts): void {
-    const { user, unlockedAdventures = [], lines = [], cleared = [], isPersisted = true } = facts;
-    const state: StoredState = { user, unlockedAdventures, shoppingCart: lines, clearedCart: cleared, isPersisted };
-    emit('storage', state);
+    const { lines = [], cleared = [], ...others } = facts;
+    emit('storage', { ...nothing, ...others, shoppingCart: lines, clearedCart: cleared } satisfies StoredState);
   }
 
   const request =
@@ -71,7 +73,8 @@ export function createManualServices(sessionUser?: User) {
       (name) =>
       (...values) => {
         calls.push(`${name}(${values.map(formatValue).join(', ')})`);
-        if (name === 'forgetUser' && sessionUser) emitStorage({});
+        const isUserForgotten = name === 'forgetUser' || name === 'forgetDeletedUser';
+        if (isUserForgotten && sessionUser) emitStorage({ accountDeleted: name === 'forgetDeletedUser' });
       },
   });
 

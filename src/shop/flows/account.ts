@@ -12,6 +12,6 @@ export const accountOf = ({ services: { identity, unlockedAdventures, storage },
     actions: {
       checkSession: () => session.send({ type: 'session.check' }),
       storeUnlocked: (_, { username, adventures }) => storage.storeUnlocked(username, adventures),
-      forgetUser: () => storage.forgetUser(),
+      forgetDeletedUser: () => storage.forgetDeletedUser(),
     },
   });
