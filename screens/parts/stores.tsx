@@ -1,3 +1,4 @@
+import { addressOf } from '../../src/content/pictureSizes.ts';
 import { site } from '../../src/content/site.ts';
 
 const STORES = [
@@ -22,7 +23,7 @@ export function Stores() {
             </a>
             <img
               className="qr-code"
-              src={`/qr/${store}.svg`}
+              src={addressOf(`qr-${store}.svg`)}
               width="132"
               height="132"
               alt={`QR code: ${label}`}

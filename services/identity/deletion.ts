@@ -1,10 +1,11 @@
 import { type Rejected, ServiceFailure } from '../failure.ts';
+import type * as amplify from './amplify.ts';
 import { callProvider } from './providerCall.ts';
 import { undefinedWhenSessionOver } from './providerErrors.ts';
 import { withTokenRefreshLock } from './tokenRefreshLock.ts';
 import type { TokenStorage } from './tokenStorage.ts';
 
-type Library = Pick<typeof import('./amplify.ts'), 'deleteUser' | 'fetchAuthSession'>;
+type Library = Pick<typeof amplify, 'deleteUser' | 'fetchAuthSession'>;
 
 /** Those of a client: `prefix` is what their keys in the storage start with. */
 interface Tokens {
@@ -26,7 +27,7 @@ export async function deleteAccount(
   return withTokenRefreshLock(async () => {
     const outcome = await callProvider(async () => {
       await fetchAuthSession();
-      const restore = storage.withhold(prefix);
+      const restore = storage.withhold();
       try {
         await deleteUser();
       } finally {

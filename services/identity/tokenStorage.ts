@@ -8,10 +8,10 @@ export interface TokenStorage {
   /** Synchronously removes all entries whose keys start with `prefix`. */
   forget(prefix: string): void;
   /**
-   * Keeps the refresh token from the library, which revokes it when it signs out. Returns a function that ends this, and
-   * puts back the entries that were removed meanwhile.
+   * Keeps the refresh token from the library, which revokes it when it signs out, and hides from it what it removes,
+   * without removing it. Returns a function that ends both.
    */
-  withhold(prefix: string): () => void;
+  withhold(): () => void;
 }
 
 interface TokenChange {
@@ -53,13 +53,19 @@ export function createTokenStorage(window: Window): TokenStorage {
     else visit.set(key, value);
   }
 
-  let isWithheld = false;
+  /** While tokens are withheld, the keys of those that the library has removed. */
+  let hidden: Set<string> | undefined;
+  const isWithheld = (key: string) => hidden !== undefined && (key.endsWith('.refreshToken') || hidden.has(key));
+  const removeOrHide = (key: string) => (hidden ? void hidden.add(key) : remove(key));
 
   return {
-    getItem: async (key) => (isWithheld && key.endsWith('.refreshToken') ? null : read(key)),
-    setItem: async (key, value) => write(key, value),
-    removeItem: async (key) => remove(key),
-    clear: async () => keys().forEach(remove),
+    getItem: async (key) => (isWithheld(key) ? null : read(key)),
+    async setItem(key, value) {
+      hidden?.delete(key);
+      write(key, value);
+    },
+    removeItem: async (key) => removeOrHide(key),
+    clear: async () => keys().forEach(removeOrHide),
     addListener(listener) {
       const onStorage = ({ key, oldValue, newValue }: StorageEvent) => void listener({ key, oldValue, newValue });
       window.addEventListener('storage', onStorage);
@@ -69,14 +75,10 @@ export function createTokenStorage(window: Window): TokenStorage {
       keys()
         .filter((key) => key.startsWith(prefix))
         .forEach(remove),
-    withhold(prefix) {
-      const entries = keys()
-        .filter((key) => key.startsWith(prefix))
-        .map((key) => [key, read(key)] as const);
-      isWithheld = true;
+    withhold() {
+      hidden = new Set();
       return () => {
-        isWithheld = false;
-        for (const [key, value] of entries) if (value !== null && read(key) === null) write(key, value);
+        hidden = undefined;
       };
     },
   };

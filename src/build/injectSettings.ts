@@ -1,4 +1,4 @@
-import { loadEnv, type Plugin } from 'vite';
+import { loadEnv, type Plugin, type ResolvedConfig } from 'vite';
 import { readSettings, type Settings } from '../../services/settings.ts';
 
 /** The modes in which the site has a sandbox for its back-ends: when started or built as one, and under test. */
@@ -22,6 +22,12 @@ export function injectSettings(): Plugin {
       };
     },
   };
+}
+
+/** The settings of a live build, as `injectSettings` has put them into its code; undefined in the sandbox. */
+export function settingsIn({ define }: Pick<ResolvedConfig, 'define'>): Settings | undefined {
+  const code: unknown = define?.__LIVE_SETTINGS__;
+  return typeof code === 'string' && code !== 'undefined' ? JSON.parse(code) : undefined;
 }
 
 const inCode = (value: unknown): string => JSON.stringify(value) ?? 'undefined';

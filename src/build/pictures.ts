@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { site } from '../content/site.ts';
 import { qrPath } from '../lib/qrPath.ts';
-import { imageVariants, render } from './imageVariants.ts';
+import { drawingOf, imageVariants, render } from './imageVariants.ts';
 
 /** Draws the key pictures and the stores' QR codes: on request while developing, into the build otherwise. */
 export function pictures(): Plugin {
@@ -12,13 +13,14 @@ export function pictures(): Plugin {
   let icon = '';
   return {
     name: 'pictures',
+    config: () => ({ define: { __PICTURES__: JSON.stringify(`/${FOLDER}`) } }),
     configResolved({ cacheDir: own, publicDir }: ResolvedConfig) {
       cacheDir = join(own, 'pictures');
       icon = join(publicDir, 'icon.svg');
     },
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
-        const name = (request.url ?? '').slice(1);
+        const name = (request.url ?? '').replace(`/${FOLDER}/`, '');
         const raster = imageVariants.find(({ fileName }) => fileName === name);
         const code = codes.find(({ fileName }) => fileName === name);
         if (!raster && !code) return next();
@@ -34,9 +36,12 @@ export function pictures(): Plugin {
           .toBuffer();
         this.emitFile({ type: 'asset', fileName: `icon-${size}.png`, source });
       }
-      for (const { fileName, source } of codes) this.emitFile({ type: 'asset', fileName, source });
+      for (const { fileName, source } of codes) {
+        this.emitFile({ type: 'asset', fileName: `${FOLDER}/${fileName}`, source });
+      }
       for (const raster of imageVariants) {
-        this.emitFile({ type: 'asset', fileName: raster.fileName, source: await render(raster, cacheDir) });
+        const fileName = raster.isCard ? raster.fileName : `${FOLDER}/${raster.fileName}`;
+        this.emitFile({ type: 'asset', fileName, source: await render(raster, cacheDir) });
       }
     },
   };
@@ -45,9 +50,15 @@ export function pictures(): Plugin {
 const ICONS = [192, 512];
 
 const codes = Object.entries(site.stores).map(([store, { url }]) => ({
-  fileName: `qr/${store}.svg`,
+  fileName: `qr-${store}.svg`,
   source: qrCode(url),
 }));
+
+/** Where the pictures are that code names: a folder with the hash of all that they are drawn from. [SAFE-07] */
+const FOLDER = `assets/pictures-${createHash('sha256')
+  .update(JSON.stringify([codes, imageVariants.map(drawingOf)]))
+  .digest('base64url')
+  .slice(0, 8)}`;
 
 /** Dark on light, so that a camera reads it. */
 function qrCode(text: string): string {

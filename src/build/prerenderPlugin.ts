@@ -3,14 +3,17 @@ import { dirname, join } from 'node:path';
 import { type Plugin, type ResolvedConfig, type Rollup, runnerImport } from 'vite';
 import { documentOf, STYLESHEET } from './document.ts';
 import { newsFeed, robots, sitemap, webManifest } from './feeds.ts';
+import { hashFileNames, withHashedNames } from './hashedFiles.ts';
+import { HEADERS_FILE, headerRules } from './headers.ts';
+import { settingsIn } from './injectSettings.ts';
 import { type BuiltPage, builtPages, type Rendered } from './pages.ts';
 
 /** The origin of a site whose settings name none. */
 const ORIGIN = 'https://www.publisher.example';
 
 /**
- * Prerenders every page in the state that is the same for all visitors, and writes the news feed, sitemap, robots.txt
- * and web manifest.
+ * Prerenders every page in the state that is the same for all visitors, and writes the news feed, sitemap, robots.txt,
+ * web manifest and the headers of all files.
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
@@ -20,16 +23,20 @@ export function prerenderPages(): Plugin {
       config = resolved;
     },
     async writeBundle({ dir = '' }, bundle) {
-      const origin = originIn(config);
+      const settings = settingsIn(config);
+      const origin = settings?.siteOrigin ?? ORIGIN;
       const rendered = await render(config);
       const pages = builtPages(rendered, origin);
-      await writePages(dir, pages, bundle);
+      const addresses = await hashFileNames(dir);
+      const styles = withHashedNames(await takeStyles(dir), addresses);
+      await writePages(dir, pages, { styles, addresses, bundle });
       const indexed = pages.filter(({ head, path }) => head.isIndexed && head.url === origin + path);
       const files = {
         'news.xml': newsFeed(origin, rendered.site, rendered.articles),
         'sitemap.xml': sitemap(indexed.map(({ head }) => head.url)),
         'robots.txt': robots(origin),
-        'site.webmanifest': webManifest(rendered.site),
+        'site.webmanifest': withHashedNames(webManifest(rendered.site), addresses),
+        [HEADERS_FILE]: `${JSON.stringify(headerRules({ styles, settings, site: rendered.site }), undefined, 2)}\n`,
       };
       for (const [name, text] of Object.entries(files)) await writeFile(join(dir, name), text);
     },
@@ -37,25 +44,32 @@ export function prerenderPages(): Plugin {
 }
 
 /** The site's own modules, run here with every screen loaded. */
-async function render({ root, mode }: ResolvedConfig): Promise<Rendered> {
-  const options = { root, mode, configFile: false, logLevel: 'error' } as const;
+async function render({ root, mode, define = {} }: ResolvedConfig): Promise<Rendered> {
+  const options = { root, mode, define, configFile: false, logLevel: 'error' } as const;
   return (await runnerImport<Rendered>(join(root, 'src/prerender.tsx'), options)).module;
 }
 
-async function writePages(dir: string, pages: BuiltPage[], bundle: Rollup.OutputBundle): Promise<void> {
+/** The styles of all pages, which stand in the pages themselves and no longer in files. */
+async function takeStyles(dir: string): Promise<string> {
   const template = await readFile(join(dir, 'index.html'), 'utf8');
   const sheets = [...template.matchAll(STYLESHEET)].map(([, href = '']) => join(dir, href));
-  const styles = (await Promise.all(sheets.map((sheet) => readFile(sheet, 'utf8')))).join('\n');
+  const styles = await Promise.all(sheets.map((sheet) => readFile(sheet, 'utf8')));
   await Promise.all(sheets.map((sheet) => rm(sheet)));
+  return styles.join('\n');
+}
+
+interface PageParts {
+  styles: string;
+  /** The addresses of files that were given a hash. */
+  addresses: ReadonlyMap<string, string>;
+  bundle: Rollup.OutputBundle;
+}
+
+async function writePages(dir: string, pages: BuiltPage[], { styles, addresses, bundle }: PageParts): Promise<void> {
+  const template = await readFile(join(dir, 'index.html'), 'utf8');
   for (const page of pages) {
     const file = join(dir, page.file);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, documentOf(page, template, styles, bundle));
+    await writeFile(file, withHashedNames(documentOf(page, template, styles, bundle), addresses));
   }
-}
-
-function originIn({ define }: ResolvedConfig): string {
-  const settings: unknown = define?.__LIVE_SETTINGS__;
-  const { siteOrigin = ORIGIN } = typeof settings === 'string' && settings !== 'undefined' ? JSON.parse(settings) : {};
-  return siteOrigin;
 }

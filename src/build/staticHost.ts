@@ -1,9 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import * as v from 'valibot';
 import type { Plugin } from 'vite';
+import { HEADERS_FILE, type HeaderRule, headersFor } from './headers.ts';
 
-/** Has the preview answer as a static host does: one file per address, and 404.html with its status for all others. */
+/**
+ * Has the preview answer as a static host does: one file per address, and 404.html with its status for all others, with
+ * the headers that the build has written.
+ */
 export function staticHost(): Plugin {
   return {
     name: 'static-host',
@@ -11,6 +16,8 @@ export function staticHost(): Plugin {
       const dir = resolve(config.root, config.build.outDir);
       middlewares.use(async (request, response, next) => {
         const file = fileFor(dir, request.url ?? '/');
+        const headers = headersFor(file ?? '/404.html', await rulesOf(dir));
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
         if (file === undefined) {
           response.statusCode = 404;
           response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -23,6 +30,14 @@ export function staticHost(): Plugin {
     },
   };
 }
+
+/** The headers that the build has written; none while there is no build. */
+async function rulesOf(dir: string): Promise<HeaderRule[]> {
+  const text = await readFile(join(dir, HEADERS_FILE), 'utf8').catch(() => '[]');
+  return v.parse(rules, JSON.parse(text));
+}
+
+const rules = v.array(v.object({ path: v.string(), headers: v.record(v.string(), v.string()) }));
 
 /** In the place of 404.html while there is none, such as during a build. */
 const INCOMPLETE =

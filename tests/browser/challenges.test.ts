@@ -1,5 +1,6 @@
 import jsQR from 'jsqr';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { totpAt } from '../../services/sandbox/signIn/totp.ts';
 import { arrange, button, heading, newestCode, showsText, signIn, signOut, wrongCode } from './userActions.ts';
@@ -179,16 +180,7 @@ describe('signing in by choice [LOGIN-11]', () => {
 
 /** Reads the QR code from the picture that is on the screen. */
 async function readQrCode(page: Page): Promise<string | undefined> {
-  const { pixels, size } = await page.getByRole('img', { name: 'QR code' }).evaluate(async (svg) => {
-    const size = 440;
-    const text = new XMLSerializer().serializeToString(svg);
-    const image = new Image(size, size);
-    image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
-    await image.decode();
-    const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size });
-    const context = canvas.getContext('2d');
-    context?.drawImage(image, 0, 0, size, size);
-    return { pixels: [...(context?.getImageData(0, 0, size, size).data ?? [])], size };
-  });
-  return jsQR(Uint8ClampedArray.from(pixels), size, size)?.data;
+  const picture = await page.getByRole('img', { name: 'QR code' }).screenshot();
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }

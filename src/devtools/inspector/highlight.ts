@@ -1,17 +1,16 @@
 import { pictureOf } from '../chart/chartPicture.ts';
 import { flows, type MachineName } from '../flows.ts';
 import type { LogEntry } from './messages.ts';
+import { svgElement } from './svgElement.ts';
 
 const drawings = new Map<MachineName, Promise<Element>>();
 
 /** The statechart of a machine as an element of this page, created once. */
 function drawingOf(name: MachineName): Promise<Element> {
-  const drawing = drawings.get(name) ?? pictureOf(name, flows[name].machine).then(toElement);
+  const drawing = drawings.get(name) ?? pictureOf(name, flows[name].machine).then(svgElement);
   drawings.set(name, drawing);
   return drawing;
 }
-
-const toElement = (svg: string): Element => new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
 
 /** Shows a statechart with the active states and the last transitions highlighted. Returns a function that cancels it. */
 export function showChart(frame: HTMLElement, name: MachineName, entry: LogEntry | undefined): () => void {
