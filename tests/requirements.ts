@@ -4,12 +4,9 @@ import { join } from 'node:path';
 const ID = /^[A-Z]+-\d\d$/;
 
 /** The requirements in a text like `requirements.md`; throws where a line of its tables is malformed. */
-export function parseRequirements(text: string): { all: Map<string, string>; notYetBuilt: Set<string> } {
+export function parseRequirements(text: string): Map<string, string> {
   const all = new Map<string, string>();
-  const notYetBuilt = new Set<string>();
-  let isLater = false;
   for (const [index, line] of text.split('\n').entries()) {
-    if (line.startsWith('## ')) isLater = line === '## Not built yet';
     if (!line.startsWith('|') || /^\| (id|--) /.test(line)) continue;
     const [id = '', sentence = '', ...more] = line
       .slice(1, -1)
@@ -20,23 +17,17 @@ export function parseRequirements(text: string): { all: Map<string, string>; not
     if (sentence === '' || more.length > 0) throw new Error(`${where}: ${id} needs one sentence.`);
     if (all.has(id)) throw new Error(`${where}: the id ${id} is listed twice.`);
     all.set(id, sentence);
-    if (isLater) notYetBuilt.add(id);
   }
-  return { all, notYetBuilt };
+  return all;
 }
 
-let known: ReturnType<typeof parseRequirements> | undefined;
-
-const read = () => {
-  known ??= parseRequirements(readFileSync(join(import.meta.dirname, 'requirements.md'), 'utf8'));
-  return known;
-};
+let known: ReadonlyMap<string, string> | undefined;
 
 /** What is required, in a sentence for each id. */
-export const readRequirements = (): ReadonlyMap<string, string> => read().all;
-
-/** The requirements that a later change builds. */
-export const readNotYetBuilt = (): ReadonlySet<string> => read().notYetBuilt;
+export function readRequirements(): ReadonlyMap<string, string> {
+  known ??= parseRequirements(readFileSync(join(import.meta.dirname, 'requirements.md'), 'utf8'));
+  return known;
+}
 
 /** The ids that the title of a test names: `[CART-01 CART-02]`. */
 export const requirementsIn = (title: string): string[] =>

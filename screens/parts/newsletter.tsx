@@ -28,14 +28,22 @@ export function NewsletterForm() {
     );
   }
   return (
-    <iframe
-      ref={focusElement}
-      className={`newsletter-form newsletter-form-${kind}`}
-      src={newsletterForm(kind)}
-      title="Newsletter sign-up"
-      sandbox="allow-forms allow-scripts allow-popups"
-      referrerPolicy="strict-origin-when-cross-origin"
-    />
+    <div className="newsletter-shown">
+      <iframe
+        ref={focusElement}
+        className={`newsletter-form newsletter-form-${kind}`}
+        src={newsletterForm(kind)}
+        title="Newsletter sign-up"
+        sandbox="allow-forms allow-scripts allow-popups"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+      <p className="hint">
+        <span>Is there no form?</span>{' '}
+        <a href={newsletterForm(kind)} target="_blank" rel="noopener noreferrer">
+          Open it in a tab of its own
+        </a>
+      </p>
+    </div>
   );
 }
 

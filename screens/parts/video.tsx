@@ -31,6 +31,12 @@ export function Video({ path, name, poster }: VideoProps) {
           sandbox={videoRights}
           referrerPolicy="strict-origin-when-cross-origin"
         />
+        <p className="hint">
+          <span>Does it not play?</span>{' '}
+          <a href={videoOf(path)} target="_blank" rel="noopener noreferrer">
+            Open the video in a tab of its own
+          </a>
+        </p>
       </div>
     );
   }

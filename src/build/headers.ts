@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Settings } from '../../services/settings.ts';
-import type { Site } from '../content/site.ts';
 
 /** The file of a build that says with which headers a host sends its other files. */
 export const HEADERS_FILE = 'headers.json';
@@ -17,7 +16,8 @@ export interface PolicySources {
   styles: string;
   /** Undefined in the sandbox, whose back end answers in the page. */
   settings: Settings | undefined;
-  site: Pick<Site, 'newsletter' | 'videos'>;
+  /** Of the settings of the publisher, what other services show on its pages. */
+  site: { newsletter: Readonly<Record<string, string>>; videos: string };
 }
 
 /**

@@ -39,3 +39,15 @@ test.each(['/fortressofdeath', '/maceandmagic', '/fist', '/dracula', '/call-of-c
     await page.frameLocator(`iframe[title="${name}"]`).getByText('This stands for a video').waitFor();
   },
 );
+
+test.each([
+  ['/newsletter', 'Show the sign-up form', 'Open it in a tab of its own', '/stand-ins/newsletter-desktop.html'],
+  ['/fist', /^Play the video: /, 'Open the video in a tab of its own', '/stand-ins/video.html'],
+])('%s leads to what another service does not show within the page [INFO-06]', async (path, name, link, address) => {
+  const { page, open } = await newVisitor({ withheld: /\/stand-ins\// });
+  await open(path);
+  await pressEnter(page, name);
+  const way = page.getByRole('link', { name: link });
+  expect(await way.getAttribute('href')).toBe(address);
+  expect(await way.getAttribute('rel')).toBe('noopener noreferrer');
+});

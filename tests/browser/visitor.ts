@@ -68,13 +68,13 @@ export function setUp() {
   return given;
 }
 
-/** A Chromium for the tests of one file. The back-forward cache is on, as it is for everybody. */
-export function openBrowser() {
+/** A Chromium for the tests of one file, of the sandbox by default. The back-forward cache is on, as it is for everybody. */
+export function openBrowser(siteUrl = setUp().siteUrl) {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   const profiles: string[] = [];
   const troubles: string[] = [];
-  const { siteUrl, chromiumPath } = setUp();
+  const { chromiumPath } = setUp();
 
   beforeAll(async () => {
     browser = await chromium.launch({

@@ -1,24 +1,17 @@
-import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { buildSite } from './buildSite.ts';
 import { MACHINES_WORDS } from './devtoolsWords.ts';
 import { LIVE } from './live.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OUT = join(ROOT, '.cache/live-build');
 
-/** Runs the build as a person would, with nothing of this process's environment but what it needs. */
-function build(settings: Record<string, string>) {
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  return spawnSync(process.execPath, [vite, 'build', '--outDir', OUT, '--emptyOutDir', '--logLevel', 'error'], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', ...settings },
-    encoding: 'utf8',
-  });
-}
+const build = (settings: Record<string, string>) => buildSite(OUT, settings);
 
 test('a live build without its settings stops, and names what is missing [API-05]', () => {
   const { VITE_SHOP_API_URL: _, ...rest } = LIVE;
@@ -61,6 +54,22 @@ describe('a live build', () => {
     expect(found).toEqual([]);
   });
 
+  test('every file of a live build is of a kind that belongs there, and a file that is kept for good has a hash in its name [SAFE-07]', () => {
+    const all = readdirSync(OUT, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(OUT, join(entry.parentPath, entry.name)));
+    expect(all.filter((name) => !ALLOWED.some((pattern) => pattern.test(name)))).toEqual([]);
+    const kinds = ALLOWED.filter((pattern) => !all.some((name) => pattern.test(name)));
+    expect(kinds).toEqual([]);
+  });
+
+  test('the policy of a live build allows the styles of every page [SAFE-01]', () => {
+    const policy = files.find(({ name }) => name === 'headers.json')?.text ?? '';
+    const styles = new Set(script(/\.html$/).map((page) => /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? ''));
+    expect(styles.size).toBe(1);
+    for (const text of styles) expect(policy).toContain(createHash('sha256').update(text).digest('base64'));
+  });
+
   test('a live build has no inline script and no style attribute in its pages', () => {
     const pages = script(/\.html$/);
     expect(pages.length).toBeGreaterThan(30);
@@ -79,6 +88,16 @@ describe('a live build', () => {
     expect(pages.flatMap(({ text }) => codeOf(text)).filter((file) => /amplify|openShop|raise/.test(file))).toEqual([]);
   });
 });
+
+/** The files of a live build: pages, what machines read, and assets with a hash of eight characters. */
+const ALLOWED = [
+  /^(?:(?:shop|shop\/product|account|press)\/)?[\w-]+\.html$/,
+  /^(?:news\.xml|sitemap\.xml|robots\.txt|site\.webmanifest|headers\.json)$/,
+  /^assets\/[\w.-]+-[\w-]{8}\.(?:js|svg|png)$/,
+  /^assets\/cards\/[\w-]+-[\w-]{8}\.jpg$/,
+  /^assets\/fonts\/[\w-]+-[\w-]{8}\.woff2$/,
+  /^assets\/pictures-[\w-]{8}\/[\w-]+\.(?:avif|jpg|svg)$/,
+];
 
 const sizeOf = (text: string): number => brotliCompressSync(text).length;
 

@@ -3,7 +3,7 @@ import { messageText } from '../pathEngine/expectedScreen.ts';
 import { allPaths, type Path } from '../pathEngine/paths.ts';
 import { flows } from '../pathEngine/registry.ts';
 import { expectationOf, sentenceOf } from '../pathEngine/sentences.ts';
-import { readNotYetBuilt, readRequirements, requirementsIn, unknownRequirementsIn } from '../requirements.ts';
+import { readRequirements, requirementsIn, unknownRequirementsIn } from '../requirements.ts';
 import { commandsOf } from './commands.ts';
 import { changesSince, type Earlier, mergeRuns } from './earlier.ts';
 import type { Level, PathResult, Recorded } from './record.ts';
@@ -54,8 +54,6 @@ export interface ReportData {
   changes: string[];
   /** The results that the report is made of, so that those of a later run of some tests can be merged. */
   results: RunResults;
-  /** Requirements that a later change builds. */
-  notYetBuilt: string[];
 }
 
 /** A report before it is compared with the last one. */
@@ -117,7 +115,6 @@ export async function reportOf(run: Run, before: Earlier | undefined): Promise<R
     invariants: tests.flatMap(({ recorded }) => recorded.invariants ?? []),
     mutants: tests.flatMap(({ recorded }) => recorded.mutants ?? []),
     results,
-    notYetBuilt: [...readNotYetBuilt()],
   };
   return { ...report, changes: before ? changesSince(before, report) : ['There is no earlier run to compare with.'] };
 }
@@ -200,8 +197,6 @@ function requirementsOf(tests: TestResult[], paths: PathData[]): RequirementData
   });
 }
 
-/** The requirements without a passing test or path, except those that are not built yet. */
-export const unprovenIn = ({ requirements, notYetBuilt }: ReportData): string[] =>
-  requirements.flatMap(({ id, proofs }) =>
-    notYetBuilt.includes(id) || Object.values(proofs).some(({ passed }) => passed > 0) ? [] : [id],
-  );
+/** The requirements without a passing test or path. */
+export const unprovenIn = ({ requirements }: ReportData): string[] =>
+  requirements.flatMap(({ id, proofs }) => (Object.values(proofs).some(({ passed }) => passed > 0) ? [] : [id]));

@@ -92,7 +92,7 @@ const listOf = (lines: string[], none: string) =>
   lines.length === 0 ? `<p>${none}</p>` : `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`;
 
 function overview(data: ReportData): string {
-  const { tests, paths, failures, requirements: all, notYetBuilt } = data;
+  const { tests, paths, failures, requirements: all } = data;
   const unproven = unprovenIn(data);
   const levels = [...new Set(Object.values(LEVELS))].flatMap((level) => {
     const own = paths.flatMap(({ results }) => Object.entries(results).filter(([name]) => name === level));
@@ -104,7 +104,7 @@ function overview(data: ReportData): string {
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
   return `<section id="overview" aria-labelledby="overview-heading"><h2 id="overview-heading">Overview</h2>
 <p class="${failures.length > 0 ? 'failed' : 'passed'}">${tests.passed} tests passed, ${failures.length} failed, ${tests.skipped} left out.${data.isWhole ? '' : ' Only some tests were run; the others are shown as the last run left them.'}</p>
-<p>${data.flows.length} flows, ${paths.length} paths of ${steps} steps, ${all.length} requirements${unproven.length > 0 ? `, <strong class="failed">without proof: ${unproven.join(', ')}</strong>` : ''}. Not yet built, and without proof so far: ${notYetBuilt.join(', ')}.</p>
+<p>${data.flows.length} flows, ${paths.length} paths of ${steps} steps, ${all.length} requirements${unproven.length > 0 ? `, <strong class="failed">without proof: ${unproven.join(', ')}</strong>` : ''}.</p>
 ${listOfFailures(failures).replaceAll('h2>', 'h3>')}
 <table><caption>Paths by level</caption><thead><tr><th scope="col">level</th><th scope="col">run</th><th scope="col">failed</th><th scope="col">time</th></tr></thead><tbody>${levels.join('')}</tbody></table>
 </section>`;

@@ -1,0 +1,108 @@
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { preview } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../src/app/routes.ts';
+import { site } from '../../src/content/site.ts';
+import { buildSite } from '../build/buildSite.ts';
+import { LIVE } from '../build/live.ts';
+import { button, pressEnter } from './userActions.ts';
+import { openBrowser, type Visitor } from './visitor.ts';
+
+const OUT = fileURLToPath(new URL('../../.cache/live-site', import.meta.url));
+const { status, stderr } = buildSite(OUT, { ...LIVE, VITE_ANALYTICS_ID: 'G-LIVE' });
+if (status !== 0) throw new Error(stderr);
+
+// The mode is the preview's own; what it serves is live.
+const server = await preview({
+  mode: 'sandbox',
+  logLevel: 'error',
+  build: { outDir: OUT },
+  preview: { host: '127.0.0.1', port: 0 },
+});
+const siteUrl = (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
+afterAll(async () => {
+  await server.close();
+  rmSync(OUT, { recursive: true });
+});
+
+const { newVisitor } = openBrowser(siteUrl);
+await Promise.all(routes.map((route) => route.load()));
+const addresses = routes
+  .filter((route) => !route.browserOnly)
+  .flatMap((route) => route.addresses().map(({ path }) => path));
+
+/** A visitor whose every violation of the policy, error and request to another origin fails the test. */
+describe('a live site under its headers [SAFE-01 SAFE-04]', () => {
+  let visitor: Visitor;
+  beforeAll(async () => {
+    visitor = await newVisitor({ stays: true });
+  });
+
+  test.each([...addresses, '/nowhere'])('%s violates nothing, and asks nothing of another origin', async (path) => {
+    const response = await visitor.page.goto(siteUrl + path);
+    const headers = response?.headers() ?? {};
+    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    await visitor.open(path);
+    await visitor.page.getByRole('heading', { name: 'May we count your visit?' }).waitFor();
+  });
+});
+
+test('a visitor who agrees is counted, by the one script whose address is trusted [SAFE-01 FRAME-07]', async () => {
+  const { page, context, open } = await newVisitor({ elsewhere: 'https://www.googletagmanager.com' });
+  const asked: string[] = [];
+  await context.route('https://www.googletagmanager.com/**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: 'window.counted = dataLayer.length;' });
+  });
+  await open('/');
+  expect(asked).toEqual([]);
+  await button(page, 'Yes, count me').click();
+  await page.getByRole('heading', { name: 'May we count your visit?' }).waitFor({ state: 'detached' });
+  await page.waitForFunction(() => 'counted' in window);
+  expect(asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-LIVE']);
+});
+
+test('an address of a script that nobody trusts is refused, also of a host that may be asked [SAFE-01]', async () => {
+  const { page, open } = await newVisitor({ expectsErrorsOf: /TrustedScriptURL/ });
+  await open('/');
+  const refused = await page.evaluate(() => {
+    try {
+      document.createElement('script').src = 'https://www.googletagmanager.com/other.js';
+      return 'nothing';
+    } catch (error) {
+      return error instanceof Error ? error.name : 'something else';
+    }
+  });
+  expect(refused).toBe('TypeError');
+});
+
+test.each([
+  ['/newsletter', 'Show the sign-up form', new URL(site.newsletter.desktop).origin],
+  ['/fist', /^Play the video: /, new URL(site.videos).origin],
+])('%s shows what another service has once it is asked for [SAFE-04]', async (path, name, origin) => {
+  const { page, context, open } = await newVisitor({ elsewhere: origin });
+  const asked: string[] = [];
+  await context.route(`${origin}/**`, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>There</title><p>It is here.' });
+  });
+  await open(path);
+  expect(asked).toEqual([]);
+  await pressEnter(page, name);
+  await page.frameLocator('iframe').getByText('It is here.').waitFor();
+  expect(asked).toHaveLength(1);
+});
+
+test('a page that another site frames is not shown there [SAFE-01]', async () => {
+  const { page, context } = await newVisitor({
+    elsewhere: 'https://frames.example',
+    expectsErrorsOf: /frames\.example|Framing/,
+  });
+  await context.route('https://frames.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<iframe src="${siteUrl}/account"></iframe>` }),
+  );
+  await page.goto('https://frames.example/');
+  expect(await page.frameLocator('iframe').getByRole('button', { name: 'Sign In' }).count()).toBe(0);
+});
