@@ -16,6 +16,8 @@ export type CreateAccountEvent = { type: 'createAccount.submit' } & SignUpForm;
 interface CreateAccountContext extends SignUpForm, FlowMessages {
   /** Why the sign-up was rejected; shown if signing in with the password does not succeed either. */
   rejection: Problem | undefined;
+  /** Where the code was sent to, as far as this sign-up has sent one. */
+  sentTo: string;
   /** Whether the account existed before this sign-up: its code may have gone to another address. */
   accountExisted: boolean;
 }
@@ -43,6 +45,9 @@ export const createAccountMachine = setup({
       problem: rejection,
       rejection: undefined,
     })),
+    setSentTo: assign((_, output: { kind: string; sentTo?: string } | Rejected) => ({
+      sentTo: 'sentTo' in output ? output.sentTo : '',
+    })),
     setAccountExisted: assign({ accountExisted: true }),
     clearAccountExisted: assign({ accountExisted: false }),
     clearMessages: assign(noMessages),
@@ -63,6 +68,7 @@ export const createAccountMachine = setup({
     password: '',
     ...noMessages,
     rejection: undefined,
+    sentTo: '',
     accountExisted: false,
   },
   initial: 'CREATE',
@@ -93,6 +99,7 @@ export const createAccountMachine = setup({
               {
                 guard: { type: 'needsConfirmation', params: ({ event }) => event.output },
                 target: '#createAccount.CONFIRM',
+                actions: { type: 'setSentTo', params: ({ event }) => event.output },
               },
               {
                 guard: { type: 'isConfirmed', params: ({ event }) => event.output },

@@ -19,7 +19,7 @@ export default function CreateAccount() {
   const [flow, send] = useMachine(...useFlow(createAccountOf, {}));
   const user = useUser();
   const busy = flow.hasTag('busy');
-  const { username, email, problem, accountExisted } = flow.context;
+  const { username, email, sentTo, problem, accountExisted } = flow.context;
 
   if (flow.matches('signedIn')) return <Redirect to="/shop/checkout" replace />;
 
@@ -42,7 +42,7 @@ export default function CreateAccount() {
           </p>
         ) : (
           <p className="lead">
-            We have sent a code to <strong>{email}</strong>.
+            We have sent a code to <strong>{sentTo}</strong>.
           </p>
         )}
         <Notice>{accountExisted && 'You may already have registered. Enter the code from the newest email.'}</Notice>

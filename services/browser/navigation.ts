@@ -2,7 +2,10 @@ import type { Service, Subscription } from '../service.ts';
 
 /** The browser's window as far as flows need it. */
 export interface BrowserNavigation {
-  /** Navigates to another document. Never resolves, because the browser leaves the page. */
+  /**
+   * Navigates to another document. Never resolves, because the browser leaves the page; where the flow gives up waiting,
+   * so does the browser.
+   */
   redirectTo: Service<{ url: string }, never>;
   /** Notifies when the browser has restored the page from the back-forward cache. */
   pageRestored: Subscription<void>;
@@ -10,8 +13,9 @@ export interface BrowserNavigation {
 
 export function createNavigation(window: Window): BrowserNavigation {
   return {
-    redirectTo: ({ url }) => {
+    redirectTo: ({ url }, signal) => {
       window.location.assign(url);
+      signal.addEventListener('abort', () => window.stop(), { once: true });
       return new Promise<never>(() => {});
     },
     pageRestored(listener) {

@@ -1,6 +1,6 @@
 // The only module that imports aws-amplify. It is imported on demand: 36 kB that most pages do not need.
 import { Amplify } from 'aws-amplify';
-import { autoSignIn, type SignInOutput } from 'aws-amplify/auth';
+import { autoSignIn, type SignInOutput, type SignUpOutput } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import type { Settings } from '../settings.ts';
 import type { TokenStorage } from './tokenStorage.ts';
@@ -20,6 +20,8 @@ export {
 } from 'aws-amplify/auth';
 export { Hub } from 'aws-amplify/utils';
 
+export type { SignUpOutput };
+
 /** What the provider asks for next in a sign-in; see `signInChallenge.ts`. */
 export type SignInNextStep = SignInOutput['nextStep'];
 
@@ -34,8 +36,10 @@ let lastCall = 0;
 export async function completeSignIn(): Promise<SignInOutput> {
   const rest = lastCall + AUTO_SIGN_IN_DEBOUNCE - Date.now();
   if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+  const signedIn = autoSignIn();
+  // Only now, because the library computes for a while before it begins to count.
   lastCall = Date.now();
-  return autoSignIn();
+  return signedIn;
 }
 
 type PoolSettings = Pick<Settings, 'userPoolId' | 'userPoolClientId' | 'userPoolEndpoint'>;

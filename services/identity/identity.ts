@@ -2,6 +2,7 @@ import type { User } from '../browser/sharedState.ts';
 import { type Rejected, ServiceFailure } from '../failure.ts';
 import type { Service, Subscription } from '../service.ts';
 import type { Settings } from '../settings.ts';
+import type { SignUpOutput } from './amplify.ts';
 import { deleteAccount } from './deletion.ts';
 import { callProvider } from './providerCall.ts';
 import { undefinedWhenSessionOver } from './providerErrors.ts';
@@ -9,6 +10,7 @@ import {
   type ChallengeAnswer,
   callChallenge,
   callSignIn,
+  isCorrectPassword,
   normalizeUsername,
   type SignInResult,
 } from './signInResult.ts';
@@ -43,8 +45,11 @@ export interface Identity {
   signIn: Service<Credentials, SignInResult>;
   /** Answers a challenge. The answer is trimmed; all spaces are dropped from a code. */
   confirmSignIn: Service<ChallengeAnswer, SignInResult | { kind: 'expired' }>;
-  /** The username is sent as typed, so that the provider can reject it; the email is trimmed and lowercased. */
-  signUp: Service<SignUpForm, { kind: 'confirmationNeeded' } | Confirmed | Rejected>;
+  /**
+   * The username is sent as typed, so that the provider can reject it; the email is trimmed and lowercased. `sentTo` is
+   * where the code is: that email, or the phone that the provider has sent it to.
+   */
+  signUp: Service<SignUpForm, { kind: 'confirmationNeeded'; sentTo: string } | Confirmed | Rejected>;
   /** The code is trimmed. `confirmed` also for an account that was confirmed before. */
   confirmSignUp: Service<{ username: string; code: string }, Confirmed | Rejected>;
   resendCode: Service<{ username: string }, { kind: 'sent' } | Confirmed | Rejected>;
@@ -95,11 +100,16 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
     return library;
   }
 
-  /** The library's input for a sign-in. USER_AUTH prefers the password where one was typed. */
-  function signInInput(username: string, password: string) {
-    if (settings.authFlow !== 'USER_AUTH') return { username, password };
+  /** The library's options for a sign-in. USER_AUTH prefers the password where one was typed. */
+  function signInOptions(password: string) {
+    if (settings.authFlow !== 'USER_AUTH') return undefined;
     const preferred = password === '' ? {} : { preferredChallenge: 'PASSWORD_SRP' as const };
-    return { username, password, options: { authFlowType: settings.authFlow, ...preferred } };
+    return { authFlowType: settings.authFlow, ...preferred };
+  }
+
+  function signInInput(username: string, password: string) {
+    const options = signInOptions(password);
+    return options ? { username, password, options } : { username, password };
   }
 
   return {
@@ -117,11 +127,14 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
 
     async signUp({ username, email, password }) {
       const { signUp } = await amplify();
-      const options = { userAttributes: { email: email.trim().toLowerCase() }, autoSignIn: true };
+      const address = email.trim().toLowerCase();
+      const options = { userAttributes: { email: address }, autoSignIn: signInOptions(password) ?? true };
       return callProvider(async () => {
-        const { isSignUpComplete, userId } = await signUp({ username, password, options });
+        const { isSignUpComplete, userId, nextStep } = await signUp({ username, password, options });
         if (typeof userId !== 'string') throw new ServiceFailure('invalidResponse');
-        return { kind: isSignUpComplete ? 'confirmed' : 'confirmationNeeded' };
+        return isSignUpComplete
+          ? { kind: 'confirmed' }
+          : { kind: 'confirmationNeeded', sentTo: phoneIn(nextStep) ?? address };
       });
     },
 
@@ -226,17 +239,10 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
   };
 }
 
-/** The next steps of a sign-in that do not prove its password. */
-const STEPS_BEFORE_PASSWORD = ['CONFIRM_SIGN_UP', 'RESET_PASSWORD', 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION'];
-
-/** Whether a sign-in got past its password. False where it failed for any other reason. */
-async function isCorrectPassword(signIn: () => Promise<{ nextStep: { signInStep: string } }>): Promise<boolean> {
-  try {
-    const { nextStep } = await signIn();
-    return !STEPS_BEFORE_PASSWORD.includes(nextStep.signInStep);
-  } catch {
-    return false;
-  }
+/** The phone that a code was sent to; undefined where it went to an email. */
+function phoneIn(nextStep: SignUpOutput['nextStep']): string | undefined {
+  const { deliveryMedium, destination } = { ...('codeDeliveryDetails' in nextStep && nextStep.codeDeliveryDetails) };
+  return deliveryMedium === 'SMS' ? destination : undefined;
 }
 
 const reinterpretConfirmed = (text: string) =>

@@ -69,3 +69,16 @@ function toSignInResult(username: string, output: AmplifyOutput | Rejected): Sig
   const challenge = toChallenge(username, nextStep);
   return challenge ? { kind: 'challenge', challenge } : rejected('unsupportedChallenge', nextStep.signInStep);
 }
+
+/** The next steps of a sign-in that do not prove its password. */
+const STEPS_BEFORE_PASSWORD = ['CONFIRM_SIGN_UP', 'RESET_PASSWORD', 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION'];
+
+/** Whether a sign-in got past its password. False where it failed for any other reason. */
+export async function isCorrectPassword(signIn: () => Promise<{ nextStep: { signInStep: string } }>): Promise<boolean> {
+  try {
+    const { nextStep } = await signIn();
+    return !STEPS_BEFORE_PASSWORD.includes(nextStep.signInStep);
+  } catch {
+    return false;
+  }
+}

@@ -38,23 +38,11 @@ export const imageVariants: readonly ImageVariant[] = Object.entries(scenes).fla
   ];
 });
 
-/** The drawing of a picture as SVG. */
-export function drawingOf({ scene, width, height }: ImageVariant): string {
-  const { width: drawn, height: high } = sceneOf(scene);
-  return draw(sceneOf(scene), Math.max(drawn, Math.round((high * width) / height)));
-}
-
-function sceneOf(name: string): Scene {
-  const scene = new Map<string, Scene>(Object.entries(scenes)).get(name);
-  if (!scene) throw new Error(`There is no picture '${name}'.`);
-  return scene;
-}
-
 /** The file's bytes. Drawn once for each picture and size, and kept for the next build. */
-export async function render(variant: ImageVariant, cacheDir: string): Promise<Uint8Array> {
-  const { scene, width, height, format } = variant;
-  const drawing = sceneOf(scene);
-  const svg = drawingOf(variant);
+export async function render({ scene, width, height, format }: ImageVariant, cacheDir: string): Promise<Uint8Array> {
+  const drawing = new Map<string, Scene>(Object.entries(scenes)).get(scene);
+  if (!drawing) throw new Error(`There is no picture '${scene}'.`);
+  const svg = draw(drawing, Math.max(drawing.width, Math.round((drawing.height * width) / height)));
   const key = createHash('sha256').update(`${svg} ${width} ${height} ${format} 1`).digest('hex').slice(0, 24);
   const kept = join(cacheDir, `${key}.${format}`);
   try {

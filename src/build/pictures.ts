@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { site } from '../content/site.ts';
 import { qrPath } from '../lib/qrPath.ts';
-import { drawingOf, imageVariants, render } from './imageVariants.ts';
+import { imageVariants, render } from './imageVariants.ts';
 
 /** Draws the key pictures and the stores' QR codes: on request while developing, into the build otherwise. */
 export function pictures(): Plugin {
@@ -54,11 +55,20 @@ const codes = Object.entries(site.stores).map(([store, { url }]) => ({
   source: qrCode(url),
 }));
 
-/** Where the pictures are that code names: a folder with the hash of all that they are drawn from. [SAFE-07] */
-const FOLDER = `assets/pictures-${createHash('sha256')
-  .update(JSON.stringify([codes, imageVariants.map(drawingOf)]))
-  .digest('base64url')
-  .slice(0, 8)}`;
+/** Where the pictures are that code names: a folder with the hash of everything that draws them. [SAFE-07] */
+const FOLDER = `assets/pictures-${hashOfDrawing()}`;
+
+function hashOfDrawing(): string {
+  const art = join(import.meta.dirname, 'art');
+  const sources = [
+    ...readdirSync(art).map((name) => join(art, name)),
+    join(import.meta.dirname, 'imageVariants.ts'),
+    join(import.meta.dirname, '../content/pictureSizes.ts'),
+  ];
+  const hash = createHash('sha256').update(JSON.stringify(codes));
+  for (const source of sources) hash.update(readFileSync(source));
+  return hash.digest('base64url').slice(0, 8);
+}
 
 /** Dark on light, so that a camera reads it. */
 function qrCode(text: string): string {

@@ -17,7 +17,7 @@ const signIn = (username: string, password: string) => identity().signIn({ usern
 
 describe('signing up', () => {
   test('signing up opens an account with a lowercased email, sends a code there, and signs in once it is confirmed [CREATE-01 CREATE-02 CREATE-03]', async () => {
-    expect(await signUp()).toEqual({ kind: 'confirmationNeeded' });
+    expect(await signUp()).toEqual({ kind: 'confirmationNeeded', sentTo: 'rowan@player.example' });
     const [mail] = world.sandbox.database.read().mails;
     expect(mail).toMatchObject({ to: 'rowan@player.example', subject: 'Your confirmation code' });
     const code = ` ${world.newestCode()} `;
@@ -28,6 +28,29 @@ describe('signing up', () => {
       email: 'rowan@player.example',
       idToken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
     });
+  });
+
+  test('the code is where the provider has sent it, which may be a phone', async () => {
+    const CodeDeliveryDetails = { DeliveryMedium: 'SMS', Destination: '+*******9934', AttributeName: 'phone_number' };
+    const answer = Response.json({ UserConfirmed: false, UserSub: 'a sub', CodeDeliveryDetails });
+    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(answer);
+    expect(await signUp()).toEqual({ kind: 'confirmationNeeded', sentTo: '+*******9934' });
+    vi.restoreAllMocks();
+  });
+
+  test('where signing in goes by choice, the automatic sign-in does so from the start [CREATE-06]', async () => {
+    world.sandbox.database.change((data) => {
+      data.authFlow = 'USER_AUTH';
+    });
+    await signUp();
+    await identity().confirmSignUp({ username: 'rowan', code: world.newestCode() }, signal);
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    expect(await identity().autoSignIn({ username: 'rowan' }, signal)).toEqual({ kind: 'signedIn' });
+    const flows = fetched.mock.calls.flatMap(
+      ([, options]) => /"AuthFlow":"(\w+)"/.exec(String(options?.body))?.[1] ?? [],
+    );
+    expect(flows).toEqual(['USER_AUTH']);
+    vi.restoreAllMocks();
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createUnlockedAdventures } from '../../services/api/unlockedAdventures.ts';
-import { rejected } from '../../services/failure.ts';
+import { rejected, ServiceFailure } from '../../services/failure.ts';
 import type { Identity } from '../../services/identity/identity.ts';
 import { prepareWorld, signal } from './testBackend.ts';
 
@@ -87,6 +87,24 @@ describe('the session', () => {
       adventures: ['fist-pre-order', 'fod-kickstarter'],
     });
     expect(await unlockedAdventures.fetchUnlocked({ username: 'newcomer' }, signal)).toEqual(refusal('signedOut', ''));
+  });
+
+  test('where the back-end gave no answer, another attempt has a renewed token [SESS-09 API-03]', async () => {
+    await signIn('collector', 'Sommerlund-1');
+    const tokens: string[] = [];
+    const unlocked = createUnlockedAdventures(identity(), {
+      async unlockedContent({ idToken }) {
+        tokens.push(idToken);
+        if (tokens.length === 1) throw new ServiceFailure('offline');
+        return { kind: 'unlocked', adventures: ['fod'] };
+      },
+    });
+    const asked = { username: 'collector' };
+    await expect(unlocked.fetchUnlocked(asked, signal)).rejects.toMatchObject({ reason: 'offline' });
+    expect(tokens).toHaveLength(1);
+    for (const _ of ['again', 'and again'])
+      expect(await unlocked.fetchUnlocked(asked, signal)).toEqual({ kind: 'unlocked', adventures: ['fod'] });
+    expect([tokens.length, new Set(tokens).size, tokens[1] === tokens[2]]).toEqual([3, 2, true]);
   });
 
   test('a token that the back-end does not accept is renewed once, and no more [SESS-09]', async () => {

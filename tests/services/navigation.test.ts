@@ -11,6 +11,16 @@ test('leaving sends the browser to the address, and is not over while the page i
   expect(settled).not.toHaveBeenCalled();
 });
 
+test('a payment page that opens too late no longer takes the buyer away [PAY-06]', async () => {
+  const stop = vi.spyOn(window, 'stop').mockImplementation(() => {});
+  const flow = new AbortController();
+  void createNavigation(window).redirectTo({ url: '#paying' }, flow.signal);
+  expect(stop).not.toHaveBeenCalled();
+  flow.abort();
+  expect(stop).toHaveBeenCalledOnce();
+  stop.mockRestore();
+});
+
 test('a page restored from the back-forward cache is announced, until the subscription ends [PAY-08]', () => {
   const heard = vi.fn();
   const show = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));

@@ -1,4 +1,5 @@
 import { createAccount, type createAccountEvents } from '../../../src/devtools/fixtures/createAccount.ts';
+import { ann } from '../../../src/devtools/fixtures/people.ts';
 import type { CallName, Flow } from '../../pathEngine/flow.ts';
 import { passwordOnlyWhile, problemOrNotice } from '../../pathEngine/invariants.ts';
 import { responses } from './responses.ts';
@@ -22,8 +23,10 @@ export const flow: Flow = {
   responses,
   message: problemOrNotice,
   invariant(snapshot, memory) {
-    const { accountExisted } = snapshot.context;
+    const { accountExisted, sentTo } = snapshot.context;
+    const sendsCode = snapshot.matches({ CONFIRM: 'confirming' }) && !accountExisted;
     return (
+      (sendsCode && sentTo !== ann.email ? `the code was sent to '${sentTo}'` : undefined) ??
       passwordOnlyWhileNeeded(snapshot) ??
       (accountExisted === memory.has('accountExisted') ? undefined : `'accountExisted' is ${accountExisted}`)
     );
