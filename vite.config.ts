@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { billOfMaterials } from './src/build/billOfMaterials.ts';
 import { displayFont } from './src/build/displayFont.ts';
 import { injectSettings } from './src/build/injectSettings.ts';
 import { pictures } from './src/build/pictures.ts';
@@ -72,6 +73,7 @@ export default defineConfig({
     prerenderPages(),
     removePreloadHelper(),
     staticHost(),
+    billOfMaterials(),
   ],
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   server: LOOPBACK,

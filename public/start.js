@@ -1,6 +1,9 @@
 // Fetches the code of a built page, and says so where that fails; see src/build/document.ts. [SAFE-03 SAFE-05]
 {
   const RELOADED = 'reloaded';
+  const { pathname, search, hash } = location;
+  // A host serves `/shop//` as `/shop`, which the routes do not know.
+  if (/\/\/+$/.test(pathname)) history.replaceState(null, '', `${pathname.replace(/\/+$/, '')}/${search}${hash}`);
   const { files = '', scripts, atOnce } = document.currentScript.dataset;
   let isStarted = false;
 

@@ -20,6 +20,8 @@ export interface Settings {
   /** The public origin of the site, for canonical addresses. */
   siteOrigin: string;
   analyticsId?: string | undefined;
+  /** Where errors are reported to; nowhere where it is not given. */
+  reportAddress?: string | undefined;
 }
 
 const address = v.pipe(
@@ -65,6 +67,7 @@ const environment = v.object({
   VITE_PAYMENT_ORIGINS: paymentOrigins,
   VITE_SITE_ORIGIN: origin,
   VITE_ANALYTICS_ID: v.optional(notEmpty),
+  VITE_REPORT_ADDRESS: v.optional(address),
 });
 
 /** Reads the live settings; throws one error that lists everything that is missing or malformed. */
@@ -82,6 +85,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     paymentOrigins: read.output.VITE_PAYMENT_ORIGINS,
     siteOrigin: read.output.VITE_SITE_ORIGIN,
     analyticsId: read.output.VITE_ANALYTICS_ID,
+    reportAddress: read.output.VITE_REPORT_ADDRESS,
   };
 }
 

@@ -16,13 +16,17 @@ import { App } from './app/app.tsx';
 import { loadEnvironment } from './app/environment.ts';
 import { matchPath } from './app/navigation/match.ts';
 import { CodeError } from './lib/lazyModule.ts';
+import type { Where } from './reporting/report.ts';
 import { createShopLoader } from './shop/context/shopContext.tsx';
+
+/** Where errors are reported to, if anywhere; `build/injectSettings.ts` defines it. */
+declare const __REPORT_ADDRESS__: string | undefined;
 
 // Not awaited at the top: the screens' code shares a file with this module, and would wait for it.
 start().catch(() => window.dispatchEvent(new Event('notstarted')));
 
 async function start(): Promise<void> {
-  removeDoubledSlashes();
+  if (__REPORT_ADDRESS__) (await reporting())?.reportUncaught(window, __REPORT_ADDRESS__);
   const { settings, analyticsId, observer, wrap } = await loadEnvironment();
   const source = createShopLoader(async () =>
     (await import('./shop/openShop.ts')).openShop(window, settings, observer),
@@ -41,15 +45,20 @@ async function start(): Promise<void> {
   if (analyticsId) await askForConsent(analyticsId).catch(() => {});
 }
 
-/** A host serves `/shop//` as `/shop`, which routes do not know. */
-function removeDoubledSlashes(): void {
-  const { pathname, search, hash } = window.location;
-  if (/\/\/+$/.test(pathname)) history.replaceState(null, '', `${pathname.replace(/\/+$/, '')}/${search}${hash}`);
-}
-
 /** That code cannot be fetched is said on the page, and is no error of it. */
 function onCaughtError(error: unknown): void {
-  if (!(error instanceof CodeError)) console.error(error);
+  const isCode = error instanceof CodeError;
+  if (!isCode) console.error(error);
+  if (__REPORT_ADDRESS__) void reportLater(error, isCode ? 'code' : 'screen', __REPORT_ADDRESS__);
+}
+
+/** Where the reports' own code cannot be fetched, there is nobody to tell. */
+function reporting() {
+  return import('./reporting/report.ts').catch(() => undefined);
+}
+
+async function reportLater(error: unknown, where: Where, address: string): Promise<void> {
+  (await reporting())?.report(error, where, address);
 }
 
 /** Continues in a new task. Shorter tasks delay the visitor's input less. */
@@ -59,7 +68,11 @@ async function askForConsent(id: string): Promise<void> {
   (await import('./analytics/consent.tsx')).askForConsent(window, id);
 }
 
-/** Whether the root holds the prerendered markup of this path: a host serves the same 404 page for many addresses. */
-function isPrerenderedFor({ dataset, childElementCount }: HTMLElement, path: string): boolean {
-  return childElementCount > 0 && dataset.path === path.replace(/(.)\/+$/, '$1');
+/**
+ * Whether the root holds the prerendered markup of this path: a host serves the same 404 page for many addresses, and a
+ * translator replaces texts by elements of its own.
+ */
+function isPrerenderedFor(root: HTMLElement, path: string): boolean {
+  const { dataset, childElementCount } = root;
+  return childElementCount > 0 && dataset.path === path.replace(/(.)\/+$/, '$1') && !root.querySelector('font');
 }

@@ -2,12 +2,20 @@ import { useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type Analytics, createAnalytics, type Decision } from './googleAnalytics.ts';
 
+/** Where vitals are reported to, if anywhere; `build/injectSettings.ts` defines it. */
+declare const __REPORT_ADDRESS__: string | undefined;
+
 /** Asks once whether visits may be counted, beside the site's own root, and counts them if so. */
 export function askForConsent(window: Window, id: string): () => void {
   const analytics = createAnalytics(window, id);
   const place = window.document.body.appendChild(window.document.createElement('div'));
   const root = createRoot(place);
   root.render(<Consent analytics={analytics} />);
+  const reportIfGranted = () => {
+    if (__REPORT_ADDRESS__ && analytics.decision() === 'granted') void reportVitals(__REPORT_ADDRESS__);
+  };
+  reportIfGranted();
+  analytics.subscribe(reportIfGranted);
   analytics.pageView();
   window.addEventListener('navigated', analytics.pageView);
   return () => {
@@ -15,6 +23,11 @@ export function askForConsent(window: Window, id: string): () => void {
     root.unmount();
     place.remove();
   };
+}
+
+async function reportVitals(address: string): Promise<void> {
+  const reporting = await import('../reporting/vitals.ts').catch(() => undefined);
+  reporting?.reportVitals(address);
 }
 
 function Consent({ analytics }: { analytics: Analytics }) {

@@ -91,10 +91,10 @@ const ANALYTICS = [
 
 function backEnds(settings: Settings | undefined): string[] {
   if (!settings) return [];
-  const { userPoolId, userPoolEndpoint, shopApiUrl, accountApiUrl } = settings;
+  const { userPoolId, userPoolEndpoint, shopApiUrl, accountApiUrl, reportAddress } = settings;
   const [region = ''] = userPoolId.split('_');
   const provider = userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com`;
-  return originsOf([provider, shopApiUrl, accountApiUrl]);
+  return originsOf([provider, shopApiUrl, accountApiUrl, ...(reportAddress ? [reportAddress] : [])]);
 }
 
 const originsOf = (addresses: string[]): string[] => [...new Set(addresses.map((address) => new URL(address).origin))];

@@ -17,6 +17,7 @@ export function injectSettings(): Plugin {
         define: {
           __LIVE_SETTINGS__: inCode(settings),
           __ANALYTICS_ID__: inCode(settings?.analyticsId),
+          __REPORT_ADDRESS__: inCode(settings?.reportAddress),
           ...(settings && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
         },
       };

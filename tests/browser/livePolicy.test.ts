@@ -10,7 +10,12 @@ import { button, pressEnter } from './userActions.ts';
 import { openBrowser, type Visitor } from './visitor.ts';
 
 const OUT = fileURLToPath(new URL('../../.cache/live-site', import.meta.url));
-const { status, stderr } = buildSite(OUT, { ...LIVE, VITE_ANALYTICS_ID: 'G-LIVE' });
+const REPORTS = 'https://reports.live.example';
+const { status, stderr } = buildSite(OUT, {
+  ...LIVE,
+  VITE_ANALYTICS_ID: 'G-LIVE',
+  VITE_REPORT_ADDRESS: `${REPORTS}/errors`,
+});
 if (status !== 0) throw new Error(stderr);
 
 // The mode is the preview's own; what it serves is live.
@@ -65,7 +70,8 @@ test('a visitor who agrees is counted, by the one script whose address is truste
 });
 
 test('an address of a script that nobody trusts is refused, also of a host that may be asked [SAFE-01]', async () => {
-  const { page, open } = await newVisitor({ expectsErrorsOf: /TrustedScriptURL/ });
+  const { page, context, open } = await newVisitor({ elsewhere: REPORTS, expectsErrorsOf: /TrustedScriptURL/ });
+  await context.route(`${REPORTS}/**`, (route) => route.fulfill({ status: 204 }));
   await open('/');
   const refused = await page.evaluate(() => {
     try {
@@ -105,4 +111,61 @@ test('a page that another site frames is not shown there [SAFE-01]', async () =>
   );
   await page.goto('https://frames.example/');
   expect(await page.frameLocator('iframe').getByRole('button', { name: 'Sign In' }).count()).toBe(0);
+});
+
+describe('what goes wrong is reported [SAFE-06]', () => {
+  /** A visitor of a page, and what the site has reported meanwhile. */
+  async function watched(options: { expectsErrorsOf: RegExp } | { withheld: RegExp }) {
+    const visitor = await newVisitor({ elsewhere: REPORTS, ...options });
+    const reports: unknown[] = [];
+    await visitor.context.route(`${REPORTS}/**`, (route) => {
+      reports.push(JSON.parse(route.request().postData() ?? ''));
+      return route.fulfill({ status: 204 });
+    });
+    await visitor.open('/games');
+    return { ...visitor, reports };
+  }
+
+  test('once, without the words of the error, and ten times at most', async () => {
+    const { page, reports } = await watched({ expectsErrorsOf: /ann@player\.example/ });
+    await page.evaluate(() => {
+      const fail = (name: string) =>
+        setTimeout(() => {
+          throw Object.assign(new Error('ann@player.example'), { name });
+        });
+      for (const name of ['First', 'First']) fail(name);
+      void Promise.reject(new RangeError('ann@player.example'));
+    });
+    await expect.poll(() => reports.length).toBe(2);
+    expect(reports).toEqual(
+      expect.arrayContaining([
+        { where: 'window', page: '/games', name: 'First', frames: [] },
+        { where: 'promise', page: '/games', name: 'RangeError', frames: [] },
+      ]),
+    );
+    await page.evaluate(() => {
+      for (let number = 0; number < 20; number++)
+        setTimeout(() => {
+          throw Object.assign(new Error('ann@player.example'), { name: `Error${number}` });
+        });
+    });
+    await expect.poll(() => reports.length).toBe(10);
+    expect(JSON.stringify(reports)).not.toContain('ann@');
+  });
+
+  test('a violation of the policy, by its directive and the origin that was kept out', async () => {
+    const { page, reports } = await watched({ expectsErrorsOf: /elsewhere\.example/ });
+    await page.evaluate(() => fetch('https://elsewhere.example/path?secret=1').catch(() => {}));
+    await expect
+      .poll(() => reports)
+      .toEqual([{ where: 'policy', page: '/games', name: 'connect-src', blocked: 'https://elsewhere.example' }]);
+  });
+
+  test('a screen whose code cannot be fetched', async () => {
+    const { page, reports } = await watched({ withheld: /assets\/contact/ });
+    await page.locator('a[href="/contact"]').first().click();
+    await page.getByRole('alert').filter({ hasText: 'Its files cannot be fetched' }).waitFor();
+    const expected = { where: 'code', page: '/contact', name: 'Error', frames: expect.any(Array) };
+    await expect.poll(() => reports).toEqual([expected]);
+  });
 });

@@ -155,7 +155,7 @@ const isExpected = (text: string, url: string, failing: RegExp | undefined): boo
       /a JavaScript-or-Wasm module script|ERR_INTERNET_DISCONNECTED/.test(text)));
 
 function watch(page: Page, troubles: string[], origins: string[], failing: RegExp | undefined) {
-  page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`));
+  page.on('pageerror', ({ message }) => failing?.test(message) || troubles.push(`${page.url()}: ${message}`));
   page.on('console', (message) => {
     const text = message.text();
     if (!['error', 'warning'].includes(message.type())) return;

@@ -25,7 +25,8 @@ const ROOMS: Room[] = [
   { path: 'src/lib/', values: [] },
   { path: 'src/styles/', values: [] },
   { path: 'src/shop/', values: ['machines/', 'services/failure.ts', 'services/', 'src/content/', 'src/lib/'] },
-  { path: 'src/analytics/', values: ['src/lib/'] },
+  { path: 'src/analytics/', values: ['src/lib/', 'src/reporting/'] },
+  { path: 'src/reporting/', values: [] },
   {
     path: 'src/devtools/',
     values: [
@@ -49,7 +50,15 @@ const ROOMS: Room[] = [
   { path: 'src/app/', values: ['screens/', 'src/shop/', 'src/content/', 'src/lib/', 'src/app/routes.ts'] },
   {
     path: 'src/main.tsx',
-    values: ['src/app/', 'src/app/environment.ts', 'src/shop/', 'src/lib/', 'src/analytics/', 'src/styles/'],
+    values: [
+      'src/app/',
+      'src/app/environment.ts',
+      'src/shop/',
+      'src/lib/',
+      'src/analytics/',
+      'src/reporting/',
+      'src/styles/',
+    ],
   },
   // It runs at build time only, and renders the pages of the tools as well.
   {

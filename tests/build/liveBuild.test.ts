@@ -63,6 +63,20 @@ describe('a live build', () => {
     expect(kinds).toEqual([]);
   });
 
+  test('a live build names every package that it may contain [SAFE-07]', () => {
+    const bill = JSON.parse(files.find(({ name }) => name === 'sbom.json')?.text ?? '');
+    expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1 });
+    expect(bill.components.find(({ name }: { name: string }) => name === 'react')).toEqual({
+      type: 'library',
+      name: 'react',
+      version: '19.3.1',
+      purl: 'pkg:npm/react@19.3.1',
+      licenses: [{ expression: 'MIT' }],
+      hashes: [{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }],
+    });
+    expect(bill.components.filter(({ name }: { name: string }) => /^(msw|vitest|vite|sharp)$/.test(name))).toEqual([]);
+  });
+
   test('the policy of a live build allows the styles of every page [SAFE-01]', () => {
     const policy = files.find(({ name }) => name === 'headers.json')?.text ?? '';
     const styles = new Set(script(/\.html$/).map((page) => /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? ''));
@@ -92,7 +106,7 @@ describe('a live build', () => {
 /** The files of a live build: pages, what machines read, and assets with a hash of eight characters. */
 const ALLOWED = [
   /^(?:(?:shop|shop\/product|account|press)\/)?[\w-]+\.html$/,
-  /^(?:news\.xml|sitemap\.xml|robots\.txt|site\.webmanifest|headers\.json)$/,
+  /^(?:news\.xml|sitemap\.xml|robots\.txt|site\.webmanifest|headers\.json|sbom\.json)$/,
   /^assets\/[\w.-]+-[\w-]{8}\.(?:js|svg|png)$/,
   /^assets\/cards\/[\w-]+-[\w-]{8}\.jpg$/,
   /^assets\/fonts\/[\w-]+-[\w-]{8}\.woff2$/,

@@ -23,6 +23,7 @@ test('the live settings are read from the environment [API-05]', () => {
     paymentOrigins: ['https://pay.example', 'https://checkout.pay.example'],
     siteOrigin: 'https://www.publisher.example',
     analyticsId: undefined,
+    reportAddress: undefined,
   });
 });
 

@@ -1,0 +1,59 @@
+/** Where an error was noticed. */
+export type Where = 'screen' | 'code' | 'window' | 'promise' | 'policy' | 'vitals';
+
+/** What is sent of an error, a violation of the policy, or a measurement. */
+interface Facts {
+  name: string;
+  /** Where in the site's own code, innermost first. */
+  frames?: string[];
+  /** The origin that the policy has kept out, or the kind of it. */
+  blocked?: string;
+  /** Milliseconds, or a layout shift. */
+  value?: number;
+}
+
+const MOST_A_VISIT = 10;
+const sent = new Set<string>();
+
+/**
+ * Sends what went wrong to the address of the settings: once each, at most ten a visit. The words of an error are left
+ * out, because they may repeat what a visitor has typed, and so is all of an address but a plain path. [SAFE-06]
+ */
+export function report(what: unknown, where: Where, address: string): void {
+  const { pathname } = window.location;
+  const page = /^\/[\w/-]{0,80}$/.test(pathname) ? pathname : 'another';
+  const text = JSON.stringify({ where, page, ...factsOf(what) } satisfies Facts & { where: Where; page: string });
+  if (sent.size >= MOST_A_VISIT || sent.has(text)) return;
+  sent.add(text);
+  navigator.sendBeacon?.(address, text);
+}
+
+/** Has everything reported that nothing else has caught. Returns a function that ends it. */
+export function reportUncaught(window: Window, address: string): () => void {
+  const listeners = {
+    error: ({ error }: ErrorEvent) => report(error, 'window', address),
+    unhandledrejection: ({ reason }: PromiseRejectionEvent) => report(reason, 'promise', address),
+    securitypolicyviolation: (violation: SecurityPolicyViolationEvent) => report(violation, 'policy', address),
+  };
+  const controller = new AbortController();
+  const { signal } = controller;
+  window.addEventListener('error', listeners.error, { signal });
+  window.addEventListener('unhandledrejection', listeners.unhandledrejection, { signal });
+  window.document.addEventListener('securitypolicyviolation', listeners.securitypolicyviolation, { signal });
+  return () => controller.abort();
+}
+
+function factsOf(what: unknown): Facts {
+  if (what instanceof Error) return { name: what.name, frames: framesIn(what.stack) };
+  if (typeof what !== 'object' || what === null) return { name: typeof what };
+  if ('effectiveDirective' in what && 'blockedURI' in what)
+    return { name: String(what.effectiveDirective), blocked: originOf(String(what.blockedURI)) };
+  if ('name' in what && 'value' in what) return { name: String(what.name), value: Number(what.value) };
+  return { name: 'object' };
+}
+
+const FRAME = /\/(assets\/[\w./-]+:\d+:\d+)/g;
+const framesIn = (stack = '') => [...stack.matchAll(FRAME)].flatMap(([, frame = '']) => frame).slice(0, 5);
+
+/** Of an address its origin; of `inline` and the like the word. */
+const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : address);

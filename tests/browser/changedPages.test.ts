@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { addToCart, button, heading } from './userActions.ts';
+import { openBrowser } from './visitor.ts';
+
+const { newVisitor } = openBrowser();
+
+/** Every console error fails a test, one about hydration too. */
+test('a page that a translator has changed before its code came works, and logs no error', async () => {
+  const { page, open } = await newVisitor();
+  await page.addInitScript(() => {
+    const translate = () => {
+      const title = document.querySelector('#root[data-path] h1');
+      if (!title || title.querySelector('font')) return;
+      const font = document.createElement('font');
+      font.textContent = 'Festung des Todes';
+      title.replaceChildren(font);
+    };
+    new MutationObserver(translate).observe(document, { childList: true, subtree: true });
+  });
+  await open('/shop/product/fod');
+  await addToCart(page);
+});
+
+test('what a password manager fills in without any event is what is sent [LOGIN-02]', async () => {
+  const { page, open } = await newVisitor();
+  await open('/account');
+  await page.getByLabel('Username').evaluate((field: HTMLInputElement) => {
+    field.value = 'newcomer';
+  });
+  await page.getByLabel('Password').evaluate((field: HTMLInputElement) => {
+    field.value = 'Sommerlund-2';
+  });
+  await button(page, 'Sign In').click();
+  await heading(page, 'My Account');
+  expect(await page.locator('.username').textContent()).toBe('newcomer');
+});
