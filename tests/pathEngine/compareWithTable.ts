@@ -36,20 +36,14 @@ interface Options {
   first?: Trace[];
 }
 
-/**
- * Explores a machine together with its table: in every reachable state every possible event is taken, and state, message,
- * calls with their inputs, and invariants are compared. An event that the table does not list must change nothing.
- */
-export function compareWithTable(of: FlowVariant, { stopsAtFirst = false, first = [] }: Options = {}): Comparison {
+/** A machine beside its table: where both begin, and one event at a time. Differences are collected. */
+export function createComparison(of: FlowVariant) {
   const { flow, variant } = of;
   const { machine } = flow.fixtures;
   const rows = rowsOf(of);
   const used = new Set<Row>();
   const differences: string[] = [];
-  const seen = new Set<string>();
-  const traces = new Map<string, Trace[]>();
-  let transitions = 0;
-  let checks = 0;
+  const counts = { transitions: 0, checks: 0 };
 
   function start(): Visited {
     const { snapshot, calls } = begin(of);
@@ -75,10 +69,10 @@ export function compareWithTable(of: FlowVariant, { stopsAtFirst = false, first 
       ? { state: targetOf(row, state), message: row.message === '=' ? message : row.message, calls: row.calls }
       : { state, message, calls: [] };
     const observed = { state: stateOf(snapshot), message: flow.message(snapshot), calls };
-    checks += 1;
+    counts.checks += 1;
     if (row) {
       used.add(row);
-      transitions += 1;
+      counts.transitions += 1;
     }
     const difference =
       differenceOf(expected, observed) ??
@@ -95,6 +89,19 @@ export function compareWithTable(of: FlowVariant, { stopsAtFirst = false, first 
     );
     return undefined;
   }
+
+  return { rows, used, counts, differences, start, takeEvent };
+}
+
+/**
+ * Explores a machine together with its table: in every reachable state every possible event is taken, and state, message,
+ * calls with their inputs, and invariants are compared. An event that the table does not list must change nothing.
+ */
+export function compareWithTable(of: FlowVariant, { stopsAtFirst = false, first = [] }: Options = {}): Comparison {
+  const { flow, variant } = of;
+  const { rows, used, counts, differences, start, takeEvent } = createComparison(of);
+  const seen = new Set<string>();
+  const traces = new Map<string, Trace[]>();
 
   /** Takes every possible event of a state, once; returns the states that follow. */
   function visit(at: Visited): Visited[] {
@@ -123,7 +130,7 @@ export function compareWithTable(of: FlowVariant, { stopsAtFirst = false, first 
   const queue = [...first.flatMap((trace) => (isOver() ? [] : visit(follow(trace)))), start()];
   for (let at = queue.shift(); at && !isOver(); at = queue.shift()) queue.push(...visit(at));
   const unusedRows = rows.filter((row) => !used.has(row)).map(({ where, id, event }) => `${where} (${id}, ${event})`);
-  return { differences, unusedRows, traces, transitions, checks };
+  return { differences, unusedRows, traces, ...counts };
 }
 
 /** The timeouts that the table names for a state and that are not pending there. */

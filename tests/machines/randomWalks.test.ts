@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { createComparison } from '../pathEngine/compareWithTable.ts';
+import { possibleEvents } from '../pathEngine/machine.ts';
+import { flows, nameOf, variantsOf } from '../pathEngine/registry.ts';
+import { record } from '../report/record.ts';
+
+/** `EVENTS=1000000` takes a million; `SEED=…` takes the same ones again. */
+const EVENTS = Number(process.env.EVENTS ?? 100_000);
+const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+/** After so many events a walk begins anew, because a trace of this length can still be read. */
+const LONGEST = 100;
+
+const all = flows.flatMap(variantsOf);
+
+test.for(all.map((of) => ({ of, name: nameOf(of) })))(
+  '$name does what its table says however events follow each other, at random',
+  ({ of, name }, context) => {
+    const random = randomNumbers(SEED);
+    const { start, takeEvent, differences, counts } = createComparison(of);
+    let at = start();
+    while (counts.checks < EVENTS / all.length) {
+      const events = possibleEvents(of.flow, of.variant.name, at.snapshot);
+      const event = events[Math.floor(random() * events.length)];
+      if (!event || at.trace.length >= LONGEST) at = start();
+      else {
+        const next = takeEvent(at, event);
+        if (!next) break;
+        at = next;
+      }
+    }
+    console.log(`${name}: ${counts.checks} events at random, SEED=${SEED} repeats them`);
+    expect(differences.join('\n')).toBe('');
+    record(context, { invariants: [{ name: `random events of ${name}`, checks: counts.checks, seed: SEED }] });
+  },
+);
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
