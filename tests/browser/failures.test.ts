@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
-import { addToCart, button, fillLogin } from './userActions.ts';
+import { addToCart, button, fillLogin, heading, signIn } from './userActions.ts';
 import { addressOf, openBrowser, type Visitor } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
@@ -163,6 +163,62 @@ describe('two tabs [CART-07 SESS-07]', () => {
     await button(other, 'Sign Out').click();
     await visitor.page.getByRole('button', { name: 'Sign In' }).waitFor();
   });
+});
+
+test('a payment page that opens after the visitor has gone elsewhere takes nobody there [PAY-06]', async () => {
+  const visitor = await newVisitor();
+  const { page, context } = visitor;
+  await page.clock.install();
+  await toCheckout(visitor);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let isAsked = () => {};
+  const asked = new Promise<void>((resolve) => {
+    isAsked = resolve;
+  });
+  await context.route('**/sandbox/payment*', async (route) => {
+    isAsked();
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await button(page, 'Checkout').click();
+  await asked;
+  await page.clock.fastForward(10_000);
+  await page.getByRole('alert').filter({ hasText: 'The payment page did not open.' }).waitFor();
+  await page.getByRole('link', { name: 'SHOP', exact: true }).click();
+  await heading(page, 'Shop');
+  answer();
+  await page.getByRole('link', { name: 'GAMES', exact: true }).click();
+  await heading(page, 'Games');
+  expect(await visitor.path()).toBe('/games');
+});
+
+test.each([-2, 2])('a clock that is wrong by two days signs nobody out: %d days [SESS-05 SESS-09]', async (days) => {
+  const { page, open } = await newVisitor();
+  await open('/account');
+  await signIn(page, 'collector', 'Sommerlund-1');
+  await page.locator('[data-product]').first().waitFor();
+  // The sandbox reads its own clock by `Date.now()`, which stays right.
+  await page.evaluate(
+    (shift) => {
+      const { Date: RightDate } = window;
+      window.Date = class extends RightDate {
+        constructor(...values: []) {
+          super(...(values.length === 0 ? ([RightDate.now() + shift] as unknown as []) : values));
+        }
+      } as DateConstructor;
+    },
+    days * 24 * 3600 * 1000,
+  );
+  await page.getByRole('link', { name: 'GAMES', exact: true }).click();
+  await heading(page, 'Games');
+  await page.getByRole('link', { name: 'ACCOUNT', exact: true }).click();
+  await page.locator('[data-product]').first().waitFor();
+  await page.reload();
+  await page.locator('[data-product]').first().waitFor();
+  await heading(page, 'My Account');
 });
 
 test.each([

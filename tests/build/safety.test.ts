@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const TESTS = join(import.meta.dirname, '..');
+const filesIn = (folder: string, ending: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name))
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+
+const sources = filesIn(TESTS, /\.test\.tsx?$/)
+  .map(({ text }) => text)
+  .join('\n');
+const documents = filesIn(join(TESTS, 'safety'), /\.md$/);
+
+/** The rows of a document's tables whose columns end with this one. */
+const rowsOf = (text: string) => text.split('\n').filter((line) => /^\| [^-]/.test(line));
+const proofOf = (row: string) => row.split('|').at(-2)?.trim() ?? '';
+
+describe('the documents on safety name tests that there are', () => {
+  test.each(['failureModes.md', 'asvs.md', 'wcag.md'])('%s', (name) => {
+    const text = documents.find((document) => document.name === name)?.text ?? '';
+    const proofs = rowsOf(text).flatMap((row) =>
+      [...proofOf(row).matchAll(/`([^`]+)`/g)].map(([, words = '']) => words),
+    );
+    expect(proofs.length).toBeGreaterThan(10);
+    expect(proofs.filter((words) => !sources.includes(words))).toEqual([]);
+  });
+
+  test('all 43 modes have a proof', () => {
+    const text = documents.find(({ name }) => name === 'failureModes.md')?.text ?? '';
+    const modes = rowsOf(text).slice(1);
+    expect(modes.map((row) => Number(row.split('|')[1]))).toEqual(Array.from({ length: 43 }, (_, index) => index + 1));
+    for (const row of modes) {
+      const [, flow, id] = /^(\w+) ([A-Z]\d\d)$/.exec(proofOf(row)) ?? [];
+      if (flow) expect(readFileSync(join(TESTS, 'flows', flow, 'table.md'), 'utf8')).toContain(`| ${id} |`);
+      else expect(proofOf(row)).toMatch(/^`.+`$/);
+    }
+  });
+});
+
+test('the site reads no messages of other windows', () => {
+  const product = ['src', 'screens', 'machines', 'services', 'public'].flatMap((folder) =>
+    filesIn(join(TESTS, '..', folder), /\.(tsx?|js)$/).map(({ name, text }) => ({ name: `${folder}/${name}`, text })),
+  );
+  const reading = product.filter(({ text }) => /addEventListener\(\s*'message'|onmessage/.test(text));
+  expect(reading.map(({ name }) => name).filter((name) => !name.startsWith('src/devtools/'))).toEqual([]);
+});
