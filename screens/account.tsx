@@ -10,6 +10,7 @@ import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { Login } from './login.tsx';
 import { ProblemText } from './parts/messages.tsx';
 import { Page, SectionHeading } from './parts/page.tsx';
+import { StillWorking } from './parts/stillWorking.tsx';
 import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
@@ -83,6 +84,7 @@ function Account({ user }: { user: User }) {
           </>
         )}
       </section>
+      <StillWorking busy={signingOut || deleting} />
       {flow.matches({ deletion: 'viewing' }) ? (
         <div className="actions account-actions">
           <button

@@ -12,6 +12,7 @@ import { NewPassword } from './newPassword.tsx';
 import { Field, Form, Submit } from './parts/form.tsx';
 import { Notice, ProblemText } from './parts/messages.tsx';
 import { Page, SectionHeading } from './parts/page.tsx';
+import { StillWorking } from './parts/stillWorking.tsx';
 import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
@@ -143,6 +144,7 @@ function CodeNotSent({ flow, send }: StepProps) {
       <button type="button" className="button-text" disabled={busy} onClick={goBack}>
         Back to the start
       </button>
+      <StillWorking busy={busy} />
     </section>
   );
 }

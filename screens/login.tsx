@@ -11,6 +11,7 @@ import { Confirmation } from './confirmation.tsx';
 import { Field, Form, Submit } from './parts/form.tsx';
 import { Notice, ProblemText } from './parts/messages.tsx';
 import { SectionHeading } from './parts/page.tsx';
+import { StillWorking } from './parts/stillWorking.tsx';
 
 interface LoginProps {
   /** A known username fills the field. */
@@ -106,6 +107,7 @@ function LoginFlow({ username = '' }: LoginProps) {
         <button type="button" className="button-text" disabled={busy} onClick={goBack}>
           Back to sign in
         </button>
+        <StillWorking busy={busy} />
       </section>
     );
   }

@@ -4,6 +4,7 @@ import { useCartLines, useUser } from '../../src/shop/context/shopContext.tsx';
 import { checkoutOf } from '../../src/shop/flows/checkout.ts';
 import { useFlow } from '../../src/shop/flows/useFlow.ts';
 import { ProblemText } from './messages.tsx';
+import { StillWorking } from './stillWorking.tsx';
 
 /** The checkout flow of a screen, for its button and for controls that are disabled while it runs. */
 export function useCheckout() {
@@ -27,6 +28,7 @@ export function CheckoutButton({ busy, problem, send }: ReturnType<typeof useChe
         Checkout
       </button>
       <ProblemText problem={problem} />
+      <StillWorking busy={busy} />
     </div>
   );
 }

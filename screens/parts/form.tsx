@@ -1,4 +1,5 @@
 import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { StillWorking } from './stillWorking.tsx';
 import { useHydrated } from './useHydrated.ts';
 
 interface FormProps {
@@ -23,6 +24,7 @@ export function Form({ label, busy, onSubmit, children }: FormProps) {
   return (
     <form className="form" aria-label={label} aria-busy={busy} method="post" noValidate onSubmit={submit}>
       {children}
+      <StillWorking busy={busy} />
     </form>
   );
 }

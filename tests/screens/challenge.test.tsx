@@ -6,6 +6,8 @@ import { challengeMachine } from '../../machines/challenge.ts';
 import { Challenge } from '../../screens/challenge.tsx';
 import type { ChallengeName, SignInChallenge } from '../../services/identity/signInChallenge.ts';
 import { totpAt } from '../../services/sandbox/signIn/totp.ts';
+import { loadedShop, ShopProvider } from '../../src/shop/context/shopContext.tsx';
+import { createShop } from '../../src/shop/createShop.ts';
 import { button, field, heading, noticeShown, prepareSite, problemShown } from './visit.tsx';
 
 const { world, visit } = prepareSite();
@@ -94,7 +96,11 @@ describe('every challenge has a screen [LOGIN-11]', () => {
         }),
       },
     });
-    render(<Challenge actor={createActor(machine, { input: { challenge } }).start()} />);
+    render(
+      <ShopProvider loader={loadedShop(createShop(world.services))}>
+        <Challenge actor={createActor(machine, { input: { challenge } }).start()} />
+      </ShopProvider>,
+    );
     return { onAnswer, user: userEvent.setup() };
   };
 
