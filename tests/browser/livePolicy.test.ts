@@ -115,7 +115,7 @@ test('a page that another site frames is not shown there [SAFE-01]', async () =>
 
 describe('what goes wrong is reported [SAFE-06]', () => {
   /** A visitor of a page, and what the site has reported meanwhile. */
-  async function watched(options: { expectsErrorsOf: RegExp } | { withheld: RegExp }) {
+  async function watched(options: { expectsErrorsOf?: RegExp; withheld?: RegExp; elsewhere?: string }) {
     const visitor = await newVisitor({ elsewhere: REPORTS, ...options });
     const reports: unknown[] = [];
     await visitor.context.route(`${REPORTS}/**`, (route) => {
@@ -167,5 +167,25 @@ describe('what goes wrong is reported [SAFE-06]', () => {
     await page.getByRole('alert').filter({ hasText: 'Its files cannot be fetched' }).waitFor();
     const expected = { where: 'code', page: '/contact', name: 'Error', frames: expect.any(Array) };
     await expect.poll(() => reports).toEqual([expected]);
+  });
+
+  test('how fast and how steady a page was, once the visitor has agreed, and not before', async () => {
+    const { page, context, reports } = await watched({ elsewhere: 'https://' });
+    await context.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ body: '' }));
+    await page.goto(`${siteUrl}/faq`);
+    const loaded = page.waitForResponse(/assets\/vitals/);
+    await button(page, 'Yes, count me').click();
+    expect(reports).toEqual([]);
+    await loaded;
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('vitals')),
+    );
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect
+      .poll(() => reports)
+      .toContainEqual({ where: 'vitals', page: '/faq', name: 'CLS', value: expect.any(Number) });
   });
 });

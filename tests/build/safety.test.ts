@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { failureModeTable, readFailureModes } from '../report/failureModes.ts';
 
 const TESTS = join(import.meta.dirname, '..');
 const filesIn = (folder: string, ending: RegExp) =>
@@ -37,6 +38,19 @@ describe('the documents on safety name tests that there are', () => {
       else expect(proofOf(row)).toMatch(/^`.+`$/);
     }
   });
+});
+
+test('the report shows each mode with what became of its tests', () => {
+  const named = { name: 'machines > the login sends one request for a double click, an Enter and another Enter' };
+  const table = failureModeTable([
+    { ...named, state: 'passed' },
+    { ...named, state: 'failed' },
+    { name: 'another test', state: 'failed' },
+  ]);
+  expect(readFailureModes()).toHaveLength(43);
+  expect(table).toContain('<td class="failed">1 passed, 1 failed</td></tr>');
+  expect(table.match(/ passed/g)).toHaveLength(1);
+  expect(table).toContain('<a href="#q=S23">session S23</a>');
 });
 
 test('the site reads no messages of other windows', () => {

@@ -6,6 +6,7 @@ import { layOut } from '../../src/devtools/chart/layout.ts';
 import { escaped, svgOf } from '../../src/devtools/chart/svg.ts';
 import { flowNamed } from '../pathEngine/registry.ts';
 import { type Failure, LEVELS, type PathData, type ReportData, unprovenIn } from './data.ts';
+import { failureModeTable } from './failureModes.ts';
 import { SCREENSHOTS } from './screenshots.ts';
 
 /** The report as one file that needs nothing else. */
@@ -25,7 +26,7 @@ export async function pageOf(data: ReportData): Promise<string> {
 <header>
 <h1>State paths</h1>
 <p>${escaped(new Date(data.when).toUTCString())}, ${seconds(data.duration)}</p>
-<nav aria-label="Report"><a href="#overview">Overview</a> <a href="#flows">Flows</a> <a href="#paths">Paths</a> <a href="#requirements">Requirements</a> <a href="#strength">Invariants and mutants</a> <a href="#changes">Changes</a></nav>
+<nav aria-label="Report"><a href="#overview">Overview</a> <a href="#flows">Flows</a> <a href="#paths">Paths</a> <a href="#requirements">Requirements</a> <a href="#modes">Failure modes</a> <a href="#strength">Invariants and mutants</a> <a href="#changes">Changes</a></nav>
 </header>
 <main>
 ${overview(data)}
@@ -44,6 +45,8 @@ ${sections.join('\n')}
 <div id="detail" role="region" aria-label="One path"></div>
 </section>
 ${requirements(data)}
+<section id="modes" aria-labelledby="modes-heading"><h2 id="modes-heading">Failure modes</h2>
+${scrolling('Failure modes and their tests', failureModeTable(data.results.tests))}</section>
 ${strength(data)}
 <section id="changes" aria-labelledby="changes-heading"><h2 id="changes-heading">Changes since the last run</h2>
 ${listOf(data.changes, 'Nothing has changed in tables, paths or results.')}
