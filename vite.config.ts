@@ -93,7 +93,10 @@ export default defineConfig({
     sequence: { sequencer: PathsFirst },
     projects: [
       project('machines', ['machines', 'concurrency'], { environment: 'node', isolate: false }),
-      project('services', ['services'], { environment: 'jsdom' }),
+      project('services', ['services'], {
+        environment: 'jsdom',
+        globalSetup: './tests/services/globalSetup.ts',
+      }),
       project('screens', ['screens'], {
         environment: 'jsdom',
         isolate: false,

@@ -16,7 +16,8 @@ interface Tokens {
 /**
  * Deletes the account of the signed-in customer, and believes it only once the account is gone: the library takes any
  * answer for a deletion, and repeats a request whose answer was lost. Only an account that still exists has its tokens
- * refreshed. Throws `invalidResponse` where the provider said otherwise. [ACCT-06 ACCT-07]
+ * refreshed. Throws `invalidResponse` where the provider said otherwise, and the failure where the call has failed.
+ * [ACCT-06 ACCT-07]
  */
 export async function deleteAccount(
   { deleteUser, fetchAuthSession }: Library,
@@ -34,11 +35,13 @@ export async function deleteAccount(
         restore();
       }
       return { kind: 'deleted' as const };
-    });
+    }).catch((failure: unknown) => ({ kind: 'failed' as const, failure }));
     const session = await undefinedWhenSessionOver(() => fetchAuthSession({ forceRefresh: true }));
-    if (session?.tokens && outcome.kind === 'deleted') throw new ServiceFailure('invalidResponse');
-    if (session?.tokens) return outcome;
-    storage.forget(prefix);
-    return { kind: 'deleted' };
+    if (!session?.tokens) {
+      storage.forget(prefix);
+      return { kind: 'deleted' };
+    }
+    if (outcome.kind === 'rejected') return outcome;
+    throw outcome.kind === 'failed' ? outcome.failure : new ServiceFailure('invalidResponse');
   }, signal);
 }

@@ -154,7 +154,7 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
       return callProvider<{ kind: 'sent' } | Confirmed>(
         async () => {
           const { destination } = await resendSignUpCode({ username });
-          if (destination === undefined) throw new ServiceFailure('invalidResponse');
+          if (typeof destination !== 'string') throw new ServiceFailure('invalidResponse');
           return { kind: 'sent' };
         },
         { reinterpret: reinterpretConfirmed },
@@ -167,7 +167,8 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
       return callProvider<Exclude<ResetRequested, Rejected>>(
         async () => {
           const { nextStep } = await resetPassword({ username });
-          if (nextStep.codeDeliveryDetails?.destination === undefined) throw new ServiceFailure('invalidResponse');
+          if (typeof nextStep.codeDeliveryDetails?.destination !== 'string')
+            throw new ServiceFailure('invalidResponse');
           return { kind: 'sent', username };
         },
         {

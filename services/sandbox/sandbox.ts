@@ -11,7 +11,7 @@ import { totpAt } from './signIn/totp.ts';
 
 const REGION = 'eu-north-1';
 const POOL_NAME = 'Sandbox';
-const PROVIDER = `https://cognito-idp.${REGION}.amazonaws.com/`;
+export const PROVIDER = `https://cognito-idp.${REGION}.amazonaws.com/`;
 
 /** The settings of a site whose every back-end is the sandbox. The provider keeps its real address: it is never reached. */
 export const sandboxSettings = (origin: string): Settings => ({
@@ -38,6 +38,8 @@ export interface Sandbox {
   /** The calls that can be made to fail, and how. */
   calls: readonly string[];
   faults: Readonly<Record<Fault, string>>;
+  /** Answers a request to one of its back ends; undefined for any other request. */
+  answer(request: Request): Promise<Response | undefined>;
   /** Starts and stops answering the requests of this page or process. */
   start(): void;
   stop(): void;
@@ -79,9 +81,10 @@ export async function createSandbox({ origin, store, catalogue, now = Date.now }
     ),
   ];
 
+  const answer = (request: Request) => getResponse(handlers, request);
   const network = new FetchInterceptor();
   network.on('request', async ({ request, controller }) => {
-    const response = await getResponse(handlers, request);
+    const response = await answer(request);
     if (response) controller.respondWith(response);
   });
 
@@ -96,6 +99,7 @@ export async function createSandbox({ origin, store, catalogue, now = Date.now }
     accounts: SEEDED_ACCOUNTS,
     calls: [...ACTION_NAMES, 'create-checkout-session', 'unlocked-content'],
     faults: FAULTS,
+    answer,
     start: () => network.apply(),
     stop: () => network.dispose(),
     appCode: (secret) => totpAt(secret, now()),

@@ -9,7 +9,7 @@ const filesIn = (folder: string, ending: RegExp) =>
     .filter((name) => ending.test(name))
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 
-const sources = filesIn(TESTS, /\.test\.tsx?$/)
+const sources = filesIn(TESTS, /(\.test|(^|\/)test[A-Z]\w+)\.tsx?$/)
   .map(({ text }) => text)
   .join('\n');
 const documents = filesIn(join(TESTS, 'safety'), /\.md$/);

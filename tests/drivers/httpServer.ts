@@ -78,7 +78,7 @@ export function createHttpServer() {
  * Random values of which only every 32nd word is not 0: SRP takes a fifth of a second with large numbers, and next to
  * nothing with small ones.
  */
-function smallNumbers() {
+export function smallNumbers() {
   let words = 0;
   return <Numbers extends ArrayBufferView | null>(numbers: Numbers): Numbers => {
     words += 1;

@@ -1,0 +1,102 @@
+import type { ServerResponse } from 'node:http';
+
+/** One request to the server, with what it takes to answer it. */
+interface Exchange {
+  outgoing: ServerResponse;
+  /** How often this call was made before, the same request again included. */
+  earlier: number;
+  /** Carries the request out. Returns the server's own answer. */
+  carryOut: () => Promise<Response>;
+  send: (answer: Response) => Promise<void>;
+  /** Ends the connection without a word. */
+  reset: () => void;
+  /** Settles when the test says that the answer may come. */
+  released: Promise<void>;
+}
+
+export type Reaction = (exchange: Exchange) => void | Promise<void>;
+
+const PAGE = '<!doctype html><title>Service</title><h1>Temporarily out of service</h1>';
+
+const answering =
+  (status: number, body: string | null, type = 'application/x-amz-json-1.1', headers = {}): Reaction =>
+  ({ send }) =>
+    send(new Response(body, { status, headers: { 'content-type': type, ...headers } }));
+
+const html = (status: number) => answering(status, PAGE, 'text/html');
+const json = (status: number, body: unknown, headers = {}) =>
+  answering(status, JSON.stringify(body), undefined, headers);
+
+/** The provider's own way to reject a call. */
+export const providerError = (name: string, message: string) => json(400, { __type: name, message });
+const rejection = (message: string) => providerError('InvalidParameterException', message);
+
+/** The same answer with a value of another type in the place of each value. */
+function otherTypes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(otherTypes);
+  if (value && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, otherTypes(inner)]));
+  return typeof value === 'string' ? 7 : 'seven';
+}
+
+/** What can go wrong between a call and its answer, once the connection stands. */
+export const REACTIONS = {
+  reset: ({ reset }) => reset(),
+  hungUp: ({ outgoing }) => void outgoing.destroy(),
+  async lost({ carryOut, outgoing }) {
+    await carryOut();
+    outgoing.destroy();
+  },
+  async lostOnce({ carryOut, outgoing, send, earlier }) {
+    const answer = await carryOut();
+    if (earlier === 0) outgoing.destroy();
+    else await send(answer);
+  },
+  async halfSent({ outgoing }) {
+    outgoing.writeHead(200, { 'content-type': 'application/x-amz-json-1.1', 'content-length': '100' });
+    await new Promise((resolve) => outgoing.write('{"Authenticati', resolve));
+    outgoing.destroy();
+  },
+  async late({ carryOut, send, released }) {
+    const answer = await carryOut();
+    await released;
+    await send(answer);
+  },
+  async answeredTwice({ carryOut, send, outgoing }) {
+    await send(await carryOut());
+    outgoing.socket?.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}');
+  },
+  async huge({ carryOut, send }) {
+    const answer = await carryOut();
+    const text = await answer.text();
+    const body = text === '' ? ' '.repeat(5_000_000) : `${text.slice(0, -1)}${' '.repeat(5_000_000)}}`;
+    await send(new Response(body, answer));
+  },
+  async otherTypes({ carryOut, send }) {
+    const answer = await carryOut();
+    const text = await answer.text();
+    await send(text === '' ? new Response('7', answer) : Response.json(otherTypes(JSON.parse(text)), answer));
+  },
+  redirected: answering(302, null, undefined, { location: 'https://127.0.0.1:9/elsewhere' }),
+  emptyAnswer: answering(200, ''),
+  noContent: answering(204, null),
+  page: html(200),
+  cutOff: answering(200, '{"Authenticati'),
+  null: answering(200, 'null'),
+  list: answering(200, '[]'),
+  emptyObject: answering(200, '{}'),
+  tooMany: json(429, { __type: 'TooManyRequestsException', message: 'Rate exceeded' }, { 'retry-after': '3600' }),
+  broken: json(500, { __type: 'InternalErrorException', message: 'Internal server error' }),
+  notImplemented: json(501, {}),
+  badGatewayPage: html(502),
+  unavailableEmpty: answering(503, ''),
+  gatewayTimeout: json(504, { message: 'Endpoint request timed out' }),
+  forbiddenPage: html(403),
+  forbidden: json(403, { message: 'Forbidden' }),
+  longMessage: rejection('x'.repeat(5_000_000)),
+  markup: rejection('Hello <img src=x onerror=alert(1)> there'),
+} satisfies Record<string, Reaction>;
+
+/** Those, and what goes wrong before there is a connection. */
+export type Fault = keyof typeof REACTIONS | 'refused';
+export const FAULTS = ['refused', ...Object.keys(REACTIONS)] as Fault[];

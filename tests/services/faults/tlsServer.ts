@@ -1,0 +1,125 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo, Socket } from 'node:net';
+import { inject } from 'vitest';
+import type { Reaction } from './faults.ts';
+
+/** A server with a certificate that nobody has signed. It listens on the loopback, on a free port. */
+export interface TlsServer {
+  origin: string;
+  /** Has it react to a call from now on. */
+  react(call: string, reaction: Reaction): void;
+  /** Lets answers that are late come. */
+  release(): void;
+  /** Resolves once a call has been asked for. */
+  asked(call: string): Promise<void>;
+  /** Refuses all connections: at once, or once a call has been answered. */
+  refuseConnections(afterCall?: string): void;
+  /** Reacts to nothing any more, and listens again. */
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Answers every request by `answer`; `nameOf` tells by which call's name the server reacts to it. */
+export async function openTlsServer(
+  answer: (request: Request) => Promise<Response>,
+  nameOf: (request: Request) => string,
+): Promise<TlsServer> {
+  const server = createServer(inject('certificate'), (incoming, outgoing) => {
+    respond(incoming, outgoing).catch((error: unknown) => {
+      troubles.push(error);
+      outgoing.destroy();
+    });
+  });
+  const troubles: unknown[] = [];
+  // The connections below TLS, by the port of the other end: only they can be reset.
+  const connections = new Map<number | undefined, Socket>();
+  server.on('connection', (socket: Socket) => {
+    const { remotePort } = socket;
+    connections.set(remotePort, socket);
+    socket.once('close', () => connections.delete(remotePort));
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const origin = `https://127.0.0.1:${port}`;
+  let reactions: Record<string, Reaction> = {};
+  let refusedAfter: string | undefined;
+  let counts: Record<string, number> = {};
+  let waiting: { call: string; resolve: () => void }[] = [];
+  let gate = createGate();
+
+  function refuse(): void {
+    server.close();
+    server.closeAllConnections();
+  }
+
+  async function respond(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const request = await toRequest(incoming, origin);
+    const name = nameOf(request);
+    const earlier = counts[name] ?? 0;
+    counts[name] = earlier + 1;
+    for (const { call, resolve } of waiting) if (call === name) resolve();
+    const send = (response: Response) => reply(outgoing, response);
+    const carryOut = () => answer(request);
+    const reset = () => void connections.get(incoming.socket.remotePort)?.resetAndDestroy();
+    const { released } = gate;
+    await (reactions[name]
+      ? reactions[name]({ outgoing, earlier, carryOut, send, reset, released })
+      : send(await carryOut()));
+    if (name === refusedAfter) refuse();
+  }
+
+  return {
+    origin,
+    react(call, reaction) {
+      reactions = { [call]: reaction };
+      counts = {};
+    },
+    release: () => gate.open(),
+    asked: (call) => new Promise((resolve) => waiting.push({ call, resolve })),
+    refuseConnections(afterCall) {
+      refusedAfter = afterCall;
+      if (!afterCall) refuse();
+    },
+    async mend() {
+      if (troubles.length > 0) throw troubles.pop();
+      gate.open();
+      gate = createGate();
+      [reactions, refusedAfter, counts, waiting] = [{}, undefined, {}, []];
+      if (!server.listening) await listen(port);
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function createGate() {
+  let open = () => {};
+  const released = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open: () => open(), released };
+}
+
+async function toRequest(incoming: IncomingMessage, origin: string): Promise<Request> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  const { method = 'GET', url = '/', headers } = incoming;
+  const given = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[name, value]] : [],
+  );
+  return new Request(origin + url, {
+    method,
+    headers: given,
+    body: method === 'GET' ? null : Buffer.concat(chunks),
+  });
+}
+
+async function reply(outgoing: ServerResponse, response: Response): Promise<void> {
+  const body = Buffer.from(await response.arrayBuffer());
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  await new Promise<void>((resolve) => outgoing.end(body, resolve));
+}
