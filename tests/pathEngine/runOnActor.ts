@@ -17,20 +17,23 @@ import { differenceOf } from './rules.ts';
 interface PendingCall {
   resolve: (output: unknown) => void;
   reject: (error: unknown) => void;
+  signal: AbortSignal;
 }
 
 interface Listener {
   /** Before each step. */
-  onStep?: () => void;
+  onStep?: (step: Step, running: Pick<Running, 'actor'>) => void;
   onTransition?: (transition: AnyTransitionDefinition) => void;
   inspect?: (event: InspectionEvent) => void;
+  /** After the last step, while the flow still runs. */
+  onEnd?: (running: Pick<Running, 'actor' | 'pending'>) => Promise<void>;
 }
 
 /** Runs a path on a bare actor whose calls and timers wait for the path, and compares after each step. */
 export async function runOnActor(
   of: FlowVariant,
   path: Step[],
-  { onStep = () => {}, onTransition = () => {}, inspect = () => {} }: Listener = {},
+  { onStep = () => {}, onTransition = () => {}, inspect = () => {}, onEnd = async () => {} }: Listener = {},
 ) {
   const { flow, variant } = of;
   const pending = new Map<string, PendingCall>();
@@ -51,7 +54,7 @@ export async function runOnActor(
   try {
     for (const step of path) {
       calls.length = 0;
-      onStep();
+      onStep(step, { actor });
       await perform(of, step, { actor, pending, clock });
       const { row, to } = step;
       const snapshot = actor.getSnapshot();
@@ -61,6 +64,7 @@ export async function runOnActor(
       );
       if (difference) throw new Error(`${row.where} ${row.event}\n  ${difference}`);
     }
+    await onEnd({ actor, pending });
   } finally {
     actor.stop();
   }
@@ -87,7 +91,7 @@ async function perform({ flow, variant }: FlowVariant, step: Step, { actor, pend
 }
 
 /** The result of a promise reaches its machine a few microtasks later. */
-async function microtasks(): Promise<void> {
+export async function microtasks(): Promise<void> {
   for (let turn = 0; turn < 6; turn += 1) await Promise.resolve();
 }
 
@@ -97,7 +101,7 @@ function withPendingCalls(machine: AnyStateMachine, pending: Map<string, Pending
   const substitute = (src: string) =>
     isListener(machine, src)
       ? fromCallback(() => {})
-      : fromPromise(() => new Promise((resolve, reject) => pending.set(src, { resolve, reject })));
+      : fromPromise(({ signal }) => new Promise((resolve, reject) => pending.set(src, { resolve, reject, signal })));
   const isBuiltIn = (action: unknown) => typeof action === 'function' && 'type' in action;
   return machine.provide({
     actors: Object.fromEntries(Object.keys(actors).map((src) => [src, substitute(src)])),
