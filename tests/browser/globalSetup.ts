@@ -1,54 +1,73 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { preview } from 'vite';
 import type { TestProject } from 'vitest/node';
+import { sandboxSettings } from '../../services/sandbox/sandbox.ts';
+import { LIVE } from '../build/live.ts';
 import { SCREENSHOTS } from '../report/screenshots.ts';
 import { provideChromium } from './chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the served sandbox and the path of Chromium; or the reason why one of them is missing. */
-    chromium: { siteUrl: string; chromiumPath: string } | { missing: string };
+    /** The addresses of the served sandbox and of a live site, and the path of Chromium; or why one of them is missing. */
+    chromium: { siteUrl: string; liveUrl: string; chromiumPath: string } | { missing: string };
     /** Whether pictures are to be drawn anew, as `--update` asks. */
     redraws: boolean;
   }
 }
 
-const OUT_DIR = '.cache/browser-site';
+/** The live site's identity provider is the sandbox's, so that a test can answer in its place. */
+const { userPoolId, userPoolClientId } = sandboxSettings('');
+const LIVE_SETTINGS = {
+  ...LIVE,
+  VITE_USER_POOL_ID: userPoolId,
+  VITE_USER_POOL_CLIENT_ID: userPoolClientId,
+  VITE_ANALYTICS_ID: 'G-LIVE',
+  VITE_REPORT_ADDRESS: 'https://reports.live.example/errors',
+};
 
 /**
- * Builds the sandbox as it would be shipped, and serves it like a static host, on a free port of this machine. If that
- * fails, only the tests in Chromium fail, with the reason; all others run.
+ * Builds the sandbox and a live site as they would be shipped, and serves them like a static host, on free ports of this
+ * machine. If that fails, only the tests in Chromium fail, with the reason; all others run.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   project.provide('redraws', project.config.snapshotOptions.updateSnapshot === 'all');
   mkdirSync(SCREENSHOTS, { recursive: true });
   try {
     const chromiumPath = provideChromium();
-    buildSandbox();
-    const server = await preview({
-      mode: 'sandbox',
-      logLevel: 'error',
-      build: { outDir: OUT_DIR },
-      preview: { host: '127.0.0.1', port: 0 },
-    });
-    const [url = ''] = server.resolvedUrls?.local ?? [];
-    project.provide('chromium', { siteUrl: url.replace(/\/$/, ''), chromiumPath });
-    return () => server.close();
+    const [sandbox, live] = await Promise.all([
+      buildAndServe('.cache/browser-site', ['--mode', 'sandbox'], {}),
+      buildAndServe('.cache/live-site', [], LIVE_SETTINGS),
+    ]);
+    project.provide('chromium', { siteUrl: sandbox.url, liveUrl: live.url, chromiumPath });
+    return async () => void (await Promise.all([sandbox.close(), live.close()]));
   } catch (error) {
     project.provide('chromium', { missing: error instanceof Error ? error.message : String(error) });
     return undefined;
   }
 }
 
-/** In a process of its own, because this one is marked as a test and would build React for development. */
-function buildSandbox() {
+/** Builds in a process of its own, because this one is marked as a test and would build React for development. */
+async function buildAndServe(outDir: string, options: string[], settings: Record<string, string>) {
   const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url));
-  const args = [vite, 'build', '--mode', 'sandbox', '--outDir', OUT_DIR, '--emptyOutDir', '--logLevel', 'error'];
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    env: { ...process.env, NODE_ENV: 'production' },
-    encoding: 'utf8',
+  const args = [vite, 'build', ...options, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
+  const build = spawn(process.execPath, args, { env: { ...process.env, NODE_ENV: 'production', ...settings } });
+  let output = '';
+  for (const stream of [build.stdout, build.stderr])
+    stream.on('data', (text) => {
+      output += text;
+    });
+  const [status] = await once(build, 'close');
+  if (status !== 0) throw new Error(`The site does not build in ${outDir}:\n${output}`);
+  // The mode is the preview's own, which would ask for live settings in the other one.
+  const server = await preview({
+    mode: 'sandbox',
+    logLevel: 'error',
+    build: { outDir },
+    preview: { host: '127.0.0.1', port: 0 },
   });
-  if (status !== 0) throw new Error(`The sandbox does not build:\n${stdout}${stderr}`);
+  const [url = ''] = server.resolvedUrls?.local ?? [];
+  return { url: url.replace(/\/$/, ''), close: () => server.close() };
 }

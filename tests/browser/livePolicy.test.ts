@@ -1,36 +1,11 @@
-import { rmSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { preview } from 'vite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.ts';
 import { site } from '../../src/content/site.ts';
-import { buildSite } from '../build/buildSite.ts';
-import { LIVE } from '../build/live.ts';
 import { button, pressEnter } from './userActions.ts';
-import { openBrowser, type Visitor } from './visitor.ts';
+import { openBrowser, setUp, type Visitor } from './visitor.ts';
 
-const OUT = fileURLToPath(new URL('../../.cache/live-site', import.meta.url));
 const REPORTS = 'https://reports.live.example';
-const { status, stderr } = buildSite(OUT, {
-  ...LIVE,
-  VITE_ANALYTICS_ID: 'G-LIVE',
-  VITE_REPORT_ADDRESS: `${REPORTS}/errors`,
-});
-if (status !== 0) throw new Error(stderr);
-
-// The mode is the preview's own; what it serves is live.
-const server = await preview({
-  mode: 'sandbox',
-  logLevel: 'error',
-  build: { outDir: OUT },
-  preview: { host: '127.0.0.1', port: 0 },
-});
-const siteUrl = (server.resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
-afterAll(async () => {
-  await server.close();
-  rmSync(OUT, { recursive: true });
-});
-
+const siteUrl = setUp().liveUrl;
 const { newVisitor } = openBrowser(siteUrl);
 await Promise.all(routes.map((route) => route.load()));
 const addresses = routes
