@@ -11,8 +11,8 @@ export default defineConfig({
       {
         mode: 'sandbox',
         test: {
-          name: 'sign-in',
-          include: ['tests/bench/signIn.bench.ts'],
+          name: 'in Chromium',
+          include: ['tests/bench/{signIn,memory,randomVisitor}.bench.ts'],
           globalSetup: './tests/browser/globalSetup.ts',
           ...LIMITS,
         },

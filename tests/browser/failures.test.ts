@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
+import { faultsOf } from './axe.ts';
 import { addToCart, button, fillLogin, heading, signIn } from './userActions.ts';
 import { addressOf, openBrowser, type Visitor } from './visitor.ts';
 
@@ -76,7 +77,7 @@ describe('a checkout that fails leaves the cart as it was and the button enabled
   });
 });
 
-test('a sign-in that nobody answers ends, and what was typed stays [LOGIN-15]', async () => {
+test('a sign-in that nobody answers ends, and what was typed stays, the focus too [LOGIN-15]', async () => {
   const visitor = await newVisitor();
   const { page } = visitor;
   await page.clock.install();
@@ -86,6 +87,10 @@ test('a sign-in that nobody answers ends, and what was typed stays [LOGIN-15]', 
   await page.getByLabel('Password').press('Enter');
   await page.locator('button[data-busy]').waitFor();
   expect(await button(page, 'Sign In').isDisabled()).toBe(true);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+  expect(await focused()).toBe('password');
+  await page.locator('form[aria-busy="true"]').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
   const stillWorking = page.getByText('Still working...');
   await page.clock.fastForward(1000);
   expect(await stillWorking.count()).toBe(0);
@@ -95,6 +100,7 @@ test('a sign-in that nobody answers ends, and what was typed stays [LOGIN-15]', 
   await page.getByRole('alert').filter({ hasText: 'No answer came in time.' }).waitFor();
   expect(await stillWorking.count()).toBe(0);
   expect(await button(page, 'Sign In').isEnabled()).toBe(true);
+  expect(await focused()).toBe('password');
   expect(await page.getByLabel('Username').inputValue()).toBe('newcomer');
   expect((await addressOf(page)).href).not.toContain('newcomer');
 });
@@ -167,8 +173,15 @@ describe('two tabs [CART-07 SESS-07]', () => {
     await fillLogin(visitor.page, 'collector', 'Sommerlund-1');
     await button(visitor.page, 'Sign In').click();
     await other.getByRole('heading', { name: 'My Account' }).waitFor();
-    await button(other, 'Sign Out').click();
-    await visitor.page.getByRole('button', { name: 'Sign In' }).waitFor();
+    await visitor.page.bringToFront();
+    const shown = visitor.page.getByRole('button', { name: 'Sign In' }).waitFor();
+    const start = await button(other, 'Sign Out').evaluate((element) => {
+      const now = Date.now();
+      if (element instanceof HTMLElement) element.click();
+      return now;
+    });
+    await shown;
+    console.log(`A sign-out is shown in another tab after ${Date.now() - start} ms.`);
   });
 });
 

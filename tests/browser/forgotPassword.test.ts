@@ -57,3 +57,23 @@ test('an account that was never confirmed is confirmed on the way; a reload star
   await hydrated(page);
   await page.getByLabel('Username or email').waitFor();
 });
+
+test('the browser’s Back leaves the flow at any stage, and Forward begins it again; Back to the start stays in it [RESET-09 RESET-16]', async () => {
+  const { page, open, path } = await newVisitor();
+  await open('/account');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Username or email').fill('newcomer');
+  await button(page, 'Continue').click();
+  await page.getByLabel('Reset code').waitFor();
+  await button(page, 'Back to the start').click();
+  await page.getByLabel('Username or email').waitFor();
+  await page.getByLabel('Username or email').fill('newcomer');
+  await button(page, 'Continue').click();
+  await page.getByLabel('Reset code').waitFor();
+  await page.goBack();
+  await page.getByLabel('Password').waitFor();
+  expect(await path()).toBe('/account');
+  await page.goForward();
+  await page.getByLabel('Username or email').waitFor();
+  expect(await path()).toBe('/account/forgot-password');
+});

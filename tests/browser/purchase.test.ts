@@ -93,6 +93,25 @@ describe('the main job', () => {
   });
 });
 
+test('a visitor who comes Back from paying without the back-forward cache finds an enabled button and the cart [CART-06]', async () => {
+  const visitor = await newVisitor();
+  const { page } = visitor;
+  await signIn(visitor, 'newcomer', 'Sommerlund-2');
+  await addFortressToCart(visitor);
+  await link(page, 'Continue to Checkout').click();
+  // A page with such a listener is kept in no cache.
+  await page.evaluate(() => addEventListener('unload', () => {}));
+  await button(page, 'Checkout').click();
+  await heading(page, 'The sandbox payment page').waitFor();
+  await page.goBack();
+  await heading(page, 'Shopping Cart').waitFor();
+  const restored = () => performance.getEntriesByType('navigation').map((entry) => entry.toJSON().type);
+  expect(await page.evaluate(restored)).toEqual(['back_forward']);
+  await page.locator('.cart-line').waitFor();
+  await expect.poll(() => button(page, 'Checkout').isEnabled()).toBe(true);
+  expect(await page.locator('.cart-line h2').allTextContents()).toEqual(['The Fortress of Death']);
+});
+
 async function addFortressToCart({ page, open }: Visitor) {
   await open('/');
   await link(page, 'Enter for 250 SEK').click();

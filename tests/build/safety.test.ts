@@ -19,7 +19,7 @@ const rowsOf = (text: string) => text.split('\n').filter((line) => /^\| [^-]/.te
 const proofOf = (row: string) => row.split('|').at(-2)?.trim() ?? '';
 
 describe('the documents on safety name tests that there are', () => {
-  test.each(['failureModes.md', 'asvs.md', 'wcag.md'])('%s', (name) => {
+  test.each(['failureModes.md', 'invariants.md', 'asvs.md', 'wcag.md'])('%s', (name) => {
     const text = documents.find((document) => document.name === name)?.text ?? '';
     const proofs = rowsOf(text).flatMap((row) =>
       [...proofOf(row).matchAll(/`([^`]+)`/g)].map(([, words = '']) => words),

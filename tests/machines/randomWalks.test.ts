@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createComparison } from '../pathEngine/compareWithTable.ts';
 import { possibleEvents } from '../pathEngine/machine.ts';
 import { flows, nameOf, variantsOf } from '../pathEngine/registry.ts';
+import { randomNumbers } from '../randomNumbers.ts';
 import { record } from '../report/record.ts';
 
 /** `EVENTS=1000000` takes a million; `SEED=…` takes the same ones again. */
@@ -33,14 +34,3 @@ test.for(all.map((of) => ({ of, name: nameOf(of) })))(
     record(context, { invariants: [{ name: `random events of ${name}`, checks: counts.checks, seed: SEED }] });
   },
 );
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { button, heading } from './userActions.ts';
+import { openBrowser } from './visitor.ts';
+
+const { newVisitor, siteUrl } = openBrowser();
+
+/** A network of the third generation: milliseconds, and bytes a second. */
+const THIRD_GENERATION = { offline: false, latency: 300, downloadThroughput: 90_000, uploadThroughput: 90_000 };
+
+test('on a slow network a page reads at once, moves nothing, and sends one request for two presses [API-03 CART-01]', async () => {
+  const { page, context } = await newVisitor();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', THIRD_GENERATION);
+  const scripts: string[] = [];
+  page.on('requestfinished', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto(`${siteUrl}/shop/product/fist`, { waitUntil: 'commit' });
+  await heading(page, 'F.I.S.T.');
+  // The page is there before its code is.
+  expect(scripts.filter((url) => url.includes('/assets/product'))).toEqual([]);
+  expect(await button(page, 'Add To Cart').isDisabled()).toBe(true);
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    const sum = (list: PerformanceObserverEntryList) => {
+      const shifts = list.getEntries().map((entry) => Number(entry.toJSON().value));
+      dataset.shift = String(shifts.reduce((total, value) => total + value, Number(dataset.shift ?? 0)));
+    };
+    new PerformanceObserver(sum).observe({ type: 'layout-shift', buffered: true });
+  });
+  await expect.poll(() => button(page, 'Add To Cart').isEnabled()).toBe(true);
+  await button(page, 'Add To Cart').dblclick();
+  await page.locator('.menu-count').filter({ hasText: '1' }).waitFor();
+  const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+  console.log(`Layout shift on a slow network: ${shift}`);
+  expect(shift).toBeLessThan(0.02);
+});
