@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { openBrowser } from '../browser/visitor.ts';
+import { openBrowser, setUp } from '../browser/visitor.ts';
 
-const { newVisitor } = openBrowser();
+const { newVisitor } = openBrowser(setUp().liveUrl);
 
 /** `NAVIGATIONS=200` takes fewer. The first quarter is not counted: it loads what is loaded once. */
 const NAVIGATIONS = Number(process.env.NAVIGATIONS ?? 2000);
 const ADDRESSES = ['/games', '/fist', '/shop', '/shop/product/fod', '/press', '/account', '/shop/checkout', '/faq'];
 
 test('the memory that a navigation leaves behind', { timeout: 1_800_000 }, async () => {
-  const { page, context, open } = await newVisitor();
+  const { page, context, open } = await newVisitor({ elsewhere: 'https://' });
   const devtools = await context.newCDPSession(page);
   await devtools.send('HeapProfiler.enable');
   await open('/');
