@@ -10,6 +10,7 @@ import { pictures } from './src/build/pictures.ts';
 import { placeholderEmbeds } from './src/build/placeholderEmbeds.ts';
 import { prerenderPages } from './src/build/prerenderPlugin.ts';
 import { removePreloadHelper } from './src/build/removePreloadHelper.ts';
+import { samples } from './src/build/samples.ts';
 import { staticHost } from './src/build/staticHost.ts';
 import PathsFirst from './tests/sequencer.ts';
 import { TEST_TIMEOUT, WAIT_TIMEOUT } from './tests/timeouts.ts';
@@ -69,6 +70,7 @@ export default defineConfig({
     injectSettings(),
     displayFont(),
     pictures(),
+    samples(),
     placeholderEmbeds(),
     prerenderPages(),
     removePreloadHelper(),

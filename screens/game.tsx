@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { findGame, type Game, type GameText } from '../src/content/games.ts';
 import { pictureAlts } from '../src/content/pictureAlts.ts';
 import { prices } from '../src/content/prices.ts';
-import { NewsletterStrip, Video } from './parts/deferredSections.tsx';
+import { NewsletterStrip, Sample, Video } from './parts/deferredSections.tsx';
 import { Picture } from './parts/picture.tsx';
 import { Price } from './parts/price.tsx';
 import type { ScreenModule } from './screen.ts';
@@ -28,6 +28,7 @@ function GamePage({ game, text }: { game: Game; text: GameText }) {
       <article className="page game">
         <div className="game-picture">
           <Picture name={image} alt={pictureAlts[image]} priority sizes="(min-width: 60rem) 44rem, 100vw" />
+          <Sample picture={image} title={title} />
         </div>
         <header className="game-head">
           <p className="marks">

@@ -6,6 +6,7 @@ import { catalogue, findProduct, type Product } from '../src/content/catalogue.t
 import { pictureAlts } from '../src/content/pictureAlts.ts';
 import { productTexts } from '../src/content/productTexts.ts';
 import { useCartLines, useCartNotice, useShopLoader } from '../src/shop/context/shopContext.tsx';
+import { Sample } from './parts/deferredSections.tsx';
 import { Notice, ProblemText } from './parts/messages.tsx';
 import { Picture } from './parts/picture.tsx';
 import { Price } from './parts/price.tsx';
@@ -65,6 +66,7 @@ function ProductPage({ product }: { product: Product }) {
     <article className="page product">
       <div className="product-picture">
         <Picture name={image} alt={pictureAlts[image]} priority />
+        <Sample picture={image} title={title} />
       </div>
       <div className="product-offer">
         <ProductBadges product={product} />

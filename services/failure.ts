@@ -11,6 +11,8 @@ export const REJECTION_REASONS = [
   'unsupportedChallenge',
   'challengeExpired',
   'unsafeUrl',
+  'soundBlocked',
+  'soundUnavailable',
   'usernameExists',
   'noVerifiedEmail',
   'passwordsDiffer',

@@ -6,6 +6,7 @@ import './styles/parts.css';
 import './styles/forms.css';
 import './styles/home.css';
 import './styles/cards.css';
+import './styles/sample.css';
 import './styles/shop.css';
 import './styles/sections.css';
 import './styles/game.css';

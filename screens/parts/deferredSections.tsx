@@ -4,3 +4,6 @@ import { lazyComponent } from '../../src/lib/lazyComponent.tsx';
 export const Stores = lazyComponent(async () => (await import('./stores.tsx')).Stores);
 export const Video = lazyComponent(async () => (await import('./video.tsx')).Video);
 export const NewsletterStrip = lazyComponent(async () => (await import('./newsletter.tsx')).NewsletterStrip);
+
+/** The samples of titles are pressed, if at all, after a page has been looked at. */
+export const Sample = lazyComponent(async () => (await import('./sample.tsx')).Sample);

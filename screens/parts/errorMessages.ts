@@ -15,6 +15,8 @@ const ERROR_MESSAGES: Record<Problem['reason'], (text: string) => string> = {
     `Signing in to this account takes a step that this site does not know. Please write to ${site.supportEmail}.`,
   challengeExpired: () => 'Your sign-in took longer than three minutes and has expired. Please sign in again.',
   unsafeUrl: () => 'The payment could not be started. Nothing was charged, and your cart is unchanged.',
+  soundBlocked: () => 'Your browser does not allow this page to play sound.',
+  soundUnavailable: () => 'The sample cannot be played right now.',
   usernameExists: (text) => text,
   noVerifiedEmail: () =>
     `There is no verified email for this account, so that no code can be sent. Please write to ${site.supportEmail}.`,

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { Game } from '../../src/content/games.ts';
 import { pictureAlts } from '../../src/content/pictureAlts.ts';
+import { Sample } from './deferredSections.tsx';
 import { Picture } from './picture.tsx';
 
 /** A game in a list: the picture first, and all of it leads to the game. */
@@ -19,6 +20,7 @@ export function GameCard({ game }: { game: Game }) {
           </Link>
         </h3>
         <p>{kind}</p>
+        <Sample picture={image} title={title} />
       </div>
     </article>
   );

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { Product } from '../../src/content/catalogue.ts';
+import { Sample } from './deferredSections.tsx';
 import { Picture } from './picture.tsx';
 import { Price } from './price.tsx';
 
@@ -25,6 +26,7 @@ export function ProductCard({ product, level: Title = 'h2' }: ProductCardProps) 
           </Link>
         </Title>
         <p>{description}</p>
+        <Sample picture={image} title={title} />
         <p className="card-price">
           <Price sek={price} />
         </p>

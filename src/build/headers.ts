@@ -62,6 +62,7 @@ function contentSecurityPolicy({ styles, settings, site }: PolicySources): strin
     'style-src': [`'sha256-${createHash('sha256').update(styles).digest('base64')}'`],
     'img-src': ["'self'", ...counts],
     'font-src': ["'self'"],
+    'media-src': ["'self'"],
     'manifest-src': ["'self'"],
     'connect-src': ["'self'", ...backEnds(settings), ...counts],
     'frame-src': settings ? originsOf([...Object.values(site.newsletter), site.videos]) : ["'self'"],

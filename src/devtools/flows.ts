@@ -8,6 +8,7 @@ import type { Fixtures } from './fixtures/fixtures.ts';
 import { forgotPassword } from './fixtures/forgotPassword.ts';
 import { login } from './fixtures/login.ts';
 import { newPassword } from './fixtures/newPassword.ts';
+import { sample } from './fixtures/sample.ts';
 import { session } from './fixtures/session.ts';
 
 /** Every machine of the site with its fixtures. A new flow is registered here, and nowhere else. */
@@ -22,6 +23,7 @@ const all = {
   checkout,
   session,
   cart,
+  sample,
 };
 
 export type MachineName = keyof typeof all;

@@ -1,3 +1,4 @@
+import { SILENT } from '../../services/browser/audio.ts';
 import type { Service, Subscription } from '../../services/service.ts';
 import type { Services } from './services.ts';
 
@@ -16,7 +17,7 @@ interface Replacements {
  * that is missing here is a compile error.
  */
 export function mapServices({ request, subscription, change }: Replacements, services?: Services): Services {
-  const { identity, unlockedAdventures, shopApi, navigation, storage } = services ?? {};
+  const { identity, unlockedAdventures, shopApi, navigation, storage, audio } = services ?? {};
   return {
     identity: {
       signIn: request('signIn', identity?.signIn),
@@ -48,6 +49,13 @@ export function mapServices({ request, subscription, change }: Replacements, ser
       storeUnlocked: change('storeUnlocked', storage?.storeUnlocked),
       forgetUser: change('forgetUser', storage?.forgetUser),
       forgetDeletedUser: change('forgetDeletedUser', storage?.forgetDeletedUser),
+    },
+    audio: {
+      playAudio: request('playAudio', audio?.playAudio),
+      pauseAudio: change('pauseAudio', audio?.pauseAudio),
+      seekAudio: change('seekAudio', audio?.seekAudio),
+      changes: subscription('audio', audio?.changes),
+      position: audio?.position ?? (() => SILENT),
     },
   };
 }

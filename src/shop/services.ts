@@ -1,11 +1,13 @@
 import { createAccountApi } from '../../services/api/accountApi.ts';
 import { createShopApi, type ShopApi } from '../../services/api/shopApi.ts';
 import { createUnlockedAdventures, type UnlockedAdventures } from '../../services/api/unlockedAdventures.ts';
+import { type Audio, createAudio } from '../../services/browser/audio.ts';
 import { type BrowserNavigation, createNavigation } from '../../services/browser/navigation.ts';
 import { createStorage, type SharedStorage } from '../../services/browser/storage.ts';
 import { createIdentity, type Identity } from '../../services/identity/identity.ts';
 import { createTokenStorage } from '../../services/identity/tokenStorage.ts';
 import type { Settings } from '../../services/settings.ts';
+import { sampleUrl } from '../content/samples.ts';
 
 /** Everything that the machines need of the world. */
 export interface Services {
@@ -13,6 +15,7 @@ export interface Services {
   unlockedAdventures: UnlockedAdventures;
   shopApi: ShopApi;
   storage: SharedStorage;
+  audio: Audio;
   navigation: BrowserNavigation;
 }
 
@@ -26,5 +29,6 @@ export function createServices(settings: Settings, window: Window): Services {
     shopApi: createShopApi({ ...settings, baseUrl: window.location.origin }),
     storage,
     navigation: createNavigation(window),
+    audio: createAudio(sampleUrl),
   };
 }

@@ -24,6 +24,7 @@ describe('the headers of a live site [SAFE-01 SAFE-07]', () => {
       `style-src 'sha256-${hash}'`,
       "img-src 'self'",
       "font-src 'self'",
+      "media-src 'self'",
       "manifest-src 'self'",
       "connect-src 'self' https://cognito-idp.eu-north-1.amazonaws.com https://shop-api.live.example https://account-api.live.example",
       'frame-src https://newsletter.example https://video.example',

@@ -90,6 +90,14 @@ describe('a live build', () => {
     for (const page of pages) expect(page).not.toMatch(/<script(?![^>]*\ssrc=|[^>]*ld\+json)|\sstyle=|\son\w+=/);
   });
 
+  test('the player of samples, which comes when it is asked for, weighs at most 5 kB [SAMPLE-01]', () => {
+    const parts = script(/^assets\/(samplePlayer|sample|samples)-[\w-]{8}\.js$/);
+    const kilobytes = parts.reduce((sum, text) => sum + sizeOf(text), 0) / 1024;
+    console.log(`the player: ${kilobytes.toFixed(1)} kB in ${parts.length} files`);
+    expect(parts.length).toBeGreaterThan(1);
+    expect(kilobytes).toBeLessThanOrEqual(5);
+  });
+
   test('a live build asks for at most 65 kB of code before a page lives, and for nothing of the shop where nothing is sold', () => {
     const pages = files.filter(({ name }) => /\.html$/.test(name) && !/^(shop|account)/.test(name));
     expect(pages.length).toBeGreaterThan(30);
@@ -111,6 +119,7 @@ const ALLOWED = [
   /^assets\/cards\/[\w-]+-[\w-]{8}\.jpg$/,
   /^assets\/fonts\/[\w-]+-[\w-]{8}\.woff2$/,
   /^assets\/pictures-[\w-]{8}\/[\w-]+\.(?:avif|jpg|svg)$/,
+  /^assets\/samples-[\w-]{8}\/\w+\.mp3$/,
 ];
 
 const sizeOf = (text: string): number => brotliCompressSync(text).length;

@@ -58,6 +58,7 @@ export async function createChromiumDriver(page: Page, siteUrl: string): Promise
     emitStorage: (facts) => manual('emitStorage', facts),
     emitIdentity: (change) => manual('emitIdentity', change),
     emitPageRestored: () => manual('emitPageRestored'),
+    emitAudio: (change) => manual('emitAudio', change),
     settle: (call, settlement) => manual('settle', call, settlement),
     fireTimer: (name, indexFromLast) => manual('fireTimer', name, indexFromLast),
     async run(commands) {

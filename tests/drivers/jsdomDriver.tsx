@@ -15,7 +15,7 @@ configure({ asyncWrapper: (use) => use() });
 /** The services behind the screens. */
 type TestServices = Pick<
   ReturnType<typeof createManualServices>,
-  'services' | 'calls' | 'emitStorage' | 'emitIdentity' | 'emitPageRestored'
+  'services' | 'calls' | 'emitStorage' | 'emitIdentity' | 'emitPageRestored' | 'emitAudio'
 > & {
   settle(call: string, settlement: Settlement, result: ResultOf): unknown;
 };
@@ -72,6 +72,7 @@ export function createJsdomDriver(
     emitStorage: async (facts) => act(async () => services.emitStorage(facts)),
     emitIdentity: async (change) => act(async () => services.emitIdentity(change)),
     emitPageRestored: async () => act(async () => services.emitPageRestored()),
+    emitAudio: async (change) => act(async () => services.emitAudio(change)),
     settle: (call, settlement, result) => act(async () => void (await services.settle(call, settlement, result))),
     fireTimer: async (name, indexFromLast) => act(async () => clock.fire(name, indexFromLast)),
     async until(check) {

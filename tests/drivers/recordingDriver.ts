@@ -22,6 +22,7 @@ export function createRecordingDriver(onCommand: (command: Command) => void): Te
     emitStorage: note('emitStorage'),
     emitIdentity: note('emitIdentity'),
     emitPageRestored: note('emitPageRestored'),
+    emitAudio: note('emitAudio'),
     settle: (call, settlement) => note('settle')(call, settlement),
     fireTimer: note('fireTimer'),
     async until() {},

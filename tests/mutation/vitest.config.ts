@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { pictures } from '../../src/build/pictures.ts';
+import { samples } from '../../src/build/samples.ts';
 import LikeliestFirst from './likeliestFirst.ts';
 
 const LAYER = process.env.LAYER ?? 'machines';
@@ -10,7 +12,7 @@ const FLOW_TESTS = { machines: ['tests/flows/*/machine.test.ts'] }[LAYER] ?? [];
 /** The tests that are to notice what Stryker breaks in one layer: its own, without a browser and without a build. */
 export default defineConfig({
   mode: 'sandbox',
-  plugins: [react()],
+  plugins: [react(), pictures(), samples()],
   define: { __LIVE_SETTINGS__: 'undefined', __ANALYTICS_ID__: 'undefined' },
   test: {
     environment: LAYER === 'machines' ? 'node' : 'jsdom',

@@ -7,7 +7,7 @@ import type { ScreenContent } from './readScreen.ts';
 import type { FlowVariant } from './registry.ts';
 import { callName, rowsOf } from './rows.ts';
 import { differenceOf } from './rules.ts';
-import { factsIn, outputOf, settlementIn } from './settlement.ts';
+import { audioChangeIn, factsIn, outputOf, settlementIn } from './settlement.ts';
 import type { Seen, TestDriver } from './testDriver.ts';
 
 /** Takes the steps of one flow, one after the other. */
@@ -85,6 +85,7 @@ export class Runner {
     const [source = '', fact = ''] = label.split(': ');
     const event = eventOfStep(this.of, step);
     if (source === 'page') return driver.emitPageRestored();
+    if (source === 'audio') return driver.emitAudio(audioChangeIn(event));
     if (source === 'identity') return driver.emitIdentity(fact === 'signedIn' ? 'signedIn' : 'signedOut');
     if (source === 'stored') return driver.emitStorage(factsIn(event));
     if (!event.type.startsWith('xstate.'))

@@ -20,6 +20,7 @@ export function sentenceOf({ flow }: FlowVariant, { row }: Step): string {
   const [source = '', fact = ''] = label.split(': ');
   if (source === 'stored') return `The storage says: ${fact}.`;
   if (source === 'identity') return `The identity provider’s library reports: ${fact}.`;
+  if (source === 'audio') return `The browser reports of the sample: ${fact}.`;
   if (source === 'page') return 'The visitor comes back with the browser’s Back button.';
   const call = flow.calls[source];
   if (call === undefined) throw new Error(`${row.where}: the flow ${flow.name} has no words for '${label}'.`);

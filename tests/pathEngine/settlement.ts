@@ -1,4 +1,5 @@
 import type { EventObject } from 'xstate';
+import type { AudioChange } from '../../services/browser/audio.ts';
 import { ServiceFailure } from '../../services/failure.ts';
 import type { Settlement, StoredFacts } from '../../src/devtools/manual/manualServices.ts';
 
@@ -8,6 +9,12 @@ export const outputOf = (event: EventObject): unknown => Reflect.get(event, 'out
 /** What an event of the storage reports: all its values except its type. */
 export function factsIn({ type: _, ...facts }: EventObject): StoredFacts {
   return facts;
+}
+
+/** What an event of the page's sounds reports. */
+export function audioChangeIn(event: EventObject): AudioChange {
+  const { type: _, ...change } = event as EventObject & AudioChange;
+  return change;
 }
 
 /** How an event ends its request. */

@@ -1,3 +1,4 @@
+import type { AudioChange } from '../../services/browser/audio.ts';
 import type { IdentityChange } from '../../services/identity/identity.ts';
 import type { Settlement, StoredFacts } from '../../src/devtools/manual/manualServices.ts';
 import type { Command } from '../../src/devtools/manual/replay.tsx';
@@ -25,6 +26,7 @@ export interface TestDriver {
   emitStorage(facts: StoredFacts): Promise<void>;
   emitIdentity(change: IdentityChange): Promise<void>;
   emitPageRestored(): Promise<void>;
+  emitAudio(change: AudioChange): Promise<void>;
   settle(call: string, settlement: Settlement, result: ResultOf): Promise<void>;
   fireTimer(name: string, indexFromLast: number): Promise<void>;
   /** Runs commands of a replay in one go, where the driver can; else each step of theirs is taken by itself. */

@@ -13,3 +13,6 @@ window.scrollTo = vi.fn();
 Element.prototype.scrollIntoView = vi.fn();
 
 afterEach(cleanup);
+
+// jsdom has no media queries; nothing moves in it either.
+window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList;

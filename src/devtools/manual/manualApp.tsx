@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import type { AudioChange } from '../../../services/browser/audio.ts';
 import type { IdentityChange } from '../../../services/identity/identity.ts';
 import { preloadLazyComponents } from '../../lib/lazyComponent.tsx';
 import { loadedShop, type ShopLoader } from '../../shop/context/shopContext.tsx';
@@ -59,6 +60,7 @@ export async function startManualMode(window: Window & typeof globalThis, { App,
     emitStorage: (facts: StoredFacts) => manual.emitStorage(facts),
     emitIdentity: (change: IdentityChange) => manual.emitIdentity(change),
     emitPageRestored: () => manual.emitPageRestored(),
+    emitAudio: (change: AudioChange) => manual.emitAudio(change),
     fireTimer: (name: string, indexFromLast: number) => clock.fire(name, indexFromLast),
     go: (path: string) => window.history.pushState(null, '', path),
     /** Runs commands one after the other: those of this driver, and what a visitor does in the page. */

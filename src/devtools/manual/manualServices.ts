@@ -1,3 +1,4 @@
+import type { AudioChange } from '../../../services/browser/audio.ts';
 import { type CartLine, emptyState, type User } from '../../../services/browser/sharedState.ts';
 import type { StoredState } from '../../../services/browser/storage.ts';
 import { type FailureReason, ServiceFailure } from '../../../services/failure.ts';
@@ -86,6 +87,7 @@ export function createManualServices(sessionUser?: User) {
     emitStorage,
     emitIdentity: (change: IdentityChange) => emit('identity', change),
     emitPageRestored: () => emit('pageRestored', undefined),
+    emitAudio: (change: AudioChange) => emit('audio', change),
     /** Ends a pending request. */
     settle(call: string, settlement: Settlement): void {
       const waiting = pending.get(call);

@@ -1,0 +1,57 @@
+import { type ComponentType, useState } from 'react';
+import type { Problem } from '../../services/failure.ts';
+import { type SampleName, sampleOf, sampleUrl } from '../../src/content/samples.ts';
+import { lazyModule } from '../../src/lib/lazyModule.ts';
+import { useShopLoader } from '../../src/shop/context/shopContext.tsx';
+import { ProblemText } from './messages.tsx';
+import type { SamplePlayerProps } from './samplePlayer.tsx';
+import { useHydrated } from './useHydrated.ts';
+
+interface SampleProps {
+  /** The name of the title's picture. */
+  picture: string;
+  title: string;
+}
+
+const player = lazyModule(() => import('./samplePlayer.tsx'));
+
+const OUT_OF_REACH: Problem = { reason: 'soundUnavailable', text: '' };
+
+/** A title's sample: a button, in whose place the player comes once it is pressed. Nothing is fetched before. [SAMPLE-01] */
+export function Sample({ picture, title }: SampleProps) {
+  const name = sampleOf(picture);
+  return name ? <SampleOf name={name} title={title} /> : null;
+}
+
+function SampleOf({ name, title }: { name: SampleName; title: string }) {
+  const source = useShopLoader();
+  const isHydrated = useHydrated();
+  const [Player, setPlayer] = useState<ComponentType<SamplePlayerProps>>();
+  const [isOutOfReach, setOutOfReach] = useState(false);
+  const open = async () => {
+    try {
+      const [{ SamplePlayer }] = await Promise.all([player.load(), source.load()]);
+      setPlayer(() => SamplePlayer);
+    } catch {
+      setOutOfReach(true);
+    }
+  };
+  if (Player) return <Player name={name} title={title} />;
+  return (
+    <div className="sample">
+      <button
+        type="button"
+        className="button button-quiet sample-open"
+        aria-label={`Listen to a sample of ${title}`}
+        disabled={!isHydrated}
+        onClick={open}
+      >
+        Listen to a sample
+      </button>
+      <noscript>
+        <a href={sampleUrl(name)}>Listen to a sample</a>
+      </noscript>
+      {isOutOfReach && <ProblemText problem={OUT_OF_REACH} />}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { silhouettes } from 'virtual:silhouettes';
+import { useMachine } from '@xstate/react';
+import { useCallback, useId } from 'react';
+import { type SampleName, sampleUrl } from '../../src/content/samples.ts';
+import { transcripts } from '../../src/content/transcripts.ts';
+import { useShop } from '../../src/shop/context/shopContext.tsx';
+import { sampleFlowOf } from '../../src/shop/flows/sample.ts';
+import { useFlow } from '../../src/shop/flows/useFlow.ts';
+import { ProblemText } from './messages.tsx';
+import { barsOf, describeTime, follow, WIDTH } from './scrubber.ts';
+
+export interface SamplePlayerProps {
+  name: SampleName;
+  title: string;
+}
+
+/** Seconds that the slider offers before the length of the sample is known. */
+const LENGTH_UNKNOWN = 30;
+
+/** Plays a title's sample at once. The outline of the title's picture is the slider. [SAMPLE-01 SAMPLE-02 SAMPLE-04] */
+export function SamplePlayer({ name, title }: SamplePlayerProps) {
+  const [flow, send] = useMachine(...useFlow(sampleFlowOf, { input: { name, title } }));
+  const { audio } = useShop().services;
+  const id = useId();
+  const isPlaying = flow.matches('playing');
+  const isOn = isPlaying || flow.matches('loading');
+  const heights = silhouettes[name] ?? [];
+
+  /** The button takes the focus of the one that was pressed, and that press counts. */
+  const begin = useCallback(
+    (button: HTMLButtonElement | null) => {
+      button?.focus({ preventScroll: true });
+      if (button) send({ type: 'sample.play' });
+    },
+    [send],
+  );
+  const scrubber = useCallback(
+    (element: HTMLElement | null) =>
+      element ? follow(element, { heights, position: () => audio.position(name), isPlaying }) : undefined,
+    [heights, audio, name, isPlaying],
+  );
+
+  return (
+    <div className="sample sample-player" aria-busy={flow.hasTag('busy')}>
+      <button
+        ref={begin}
+        type="button"
+        className="sample-button"
+        aria-label={`${isOn ? 'Pause' : 'Play'} the sample of ${title}`}
+        data-playing={isOn || undefined}
+        data-busy={flow.hasTag('busy') || undefined}
+        onClick={() => send({ type: isOn ? 'sample.pause' : 'sample.play' })}
+      />
+      <div className="sample-scrubber" ref={scrubber}>
+        <label className="visually-hidden" htmlFor={id}>
+          Position in the sample
+        </label>
+        <input
+          id={id}
+          type="range"
+          min="0"
+          max={LENGTH_UNKNOWN}
+          step="1"
+          defaultValue="0"
+          aria-valuetext={describeTime(0, 0)}
+          disabled={flow.matches('failed')}
+          onInput={({ currentTarget }) => send({ type: 'sample.seek', seconds: Number(currentTarget.value) })}
+        />
+        <svg viewBox={`0 0 ${WIDTH} 100`} preserveAspectRatio="none" aria-hidden="true">
+          <path className="sample-bars" d={barsOf(heights)} />
+          <path className="sample-heard" />
+        </svg>
+      </div>
+      <span className="sample-time" aria-hidden="true">
+        <span>0:00</span>
+      </span>
+      <ProblemText problem={flow.context.problem} />
+      {flow.matches('failed') && (
+        <p className="hint">
+          <a href={sampleUrl(name)}>Open the sound file</a>
+        </p>
+      )}
+      <details className="sample-transcript">
+        <summary>Transcript</summary>
+        <p>{transcripts[name]}</p>
+      </details>
+    </div>
+  );
+}

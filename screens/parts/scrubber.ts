@@ -1,0 +1,69 @@
+import type { AudioPosition } from '../../services/browser/audio.ts';
+
+/** Units between two bars. */
+const PITCH = 3;
+/** The ground that the bars stand on, of 100 units. */
+const GROUND = 74;
+export const WIDTH = 72 * PITCH;
+
+interface Followed {
+  /** Of the bars, from 0 to 100. */
+  heights: readonly number[];
+  position: () => AudioPosition;
+  isPlaying: boolean;
+}
+
+/** Shows in a scrubber where its sound is: once, or in every frame while it plays. Returns a function that ends it. */
+export function follow(scrubber: HTMLElement, { heights, position, isPlaying }: Followed): () => void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  let frame = 0;
+  const show = () => {
+    const { time, duration, level } = position();
+    const head = duration > 0 ? (time / duration) * heights.length : 0;
+    const swelling = isPlaying && !isStill ? level : 0;
+    scrubber.querySelector('.sample-bars')?.setAttribute('d', barsOf(heights, head, swelling));
+    scrubber.querySelector('.sample-heard')?.setAttribute('d', barsOf(heights.slice(0, head), head, swelling));
+    showTime(scrubber, time, duration);
+  };
+  const showOnwards = () => {
+    show();
+    if (isPlaying) frame = requestAnimationFrame(showOnwards);
+  };
+  // By then the sound has moved to where the slider was put.
+  const showSoon = () => void requestAnimationFrame(show);
+  showOnwards();
+  scrubber.addEventListener('input', showSoon);
+  return () => {
+    cancelAnimationFrame(frame);
+    scrubber.removeEventListener('input', showSoon);
+  };
+}
+
+function showTime(scrubber: HTMLElement, time: number, duration: number): void {
+  const slider = scrubber.querySelector('input');
+  const text = scrubber.nextElementSibling?.firstElementChild;
+  if (!slider || !text || duration === 0) return;
+  slider.max = String(Math.floor(duration));
+  slider.value = String(Math.round(time));
+  slider.setAttribute('aria-valuetext', describeTime(time, duration));
+  const shown = `${formatTime(time)} / ${formatTime(duration)}`;
+  if (text.textContent !== shown) text.textContent = shown;
+}
+
+export const describeTime = (time: number, duration: number): string =>
+  duration > 0 ? `${Math.round(time)} of ${Math.round(duration)} seconds` : `${Math.round(time)} seconds`;
+
+const formatTime = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+/** The path of bars and of their reflections. Those near the head swell with what is heard. */
+export function barsOf(heights: readonly number[], head = 0, level = 0): string {
+  return heights
+    .map((height, index) => {
+      const nearness = Math.exp(-(((index - head) / 5) ** 2));
+      const up = Math.min(GROUND, (height / 100) * GROUND * (level > 0 ? 0.85 : 1) + level * nearness * 46 + 1);
+      const x = (index + 0.5) * PITCH;
+      return `M${x} ${(GROUND - up).toFixed(1)}V${GROUND}M${x} ${GROUND + 3}V${(GROUND + 3 + up * 0.3).toFixed(1)}`;
+    })
+    .join('');
+}

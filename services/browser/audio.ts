@@ -1,0 +1,153 @@
+import { type Rejected, rejected } from '../failure.ts';
+import type { Service, Subscription } from '../service.ts';
+
+export interface AudioInput {
+  /** The name of a sound. */
+  name: string;
+  /** What the browser's media controls show. */
+  title: string;
+}
+
+/** What the browser reports of a sound that plays or is to play. */
+export interface AudioChange {
+  name: string;
+  change: 'playing' | 'paused' | 'ended' | 'failed';
+}
+
+/** Where a sound is. */
+export interface AudioPosition {
+  /** Seconds. */
+  time: number;
+  /** Seconds; 0 while unknown. */
+  duration: number;
+  /** How loud it is now, from 0 to 1. */
+  level: number;
+}
+
+/** The sounds of a page, of which one plays at a time. Nothing is fetched before `playAudio`. [SAMPLE-01 SAMPLE-03] */
+export interface Audio {
+  /**
+   * Plays a sound from where it was paused, from the start at first and after its end. Rejected as `soundBlocked` where
+   * the browser allows no sound, and as `soundUnavailable` where it cannot be fetched or decoded.
+   */
+  playAudio: Service<AudioInput, { kind: 'playing' } | Rejected>;
+  pauseAudio(name: string): void;
+  seekAudio(name: string, seconds: number): void;
+  /** Whoever stops listening leaves the page, and every sound stops. */
+  changes: Subscription<AudioChange>;
+  position(name: string): AudioPosition;
+}
+
+export const SILENT: AudioPosition = { time: 0, duration: 0, level: 0 };
+
+/** Seconds by which the browser's media keys move. */
+const STEP = 5;
+
+/** `addressOf` tells where the sound of a name is. */
+export function createAudio(addressOf: (name: string) => string): Audio {
+  const sounds = new Map<string, HTMLAudioElement>();
+  const listeners = new Set<(change: AudioChange) => void>();
+  const meter = createMeter();
+
+  function notify(name: string, change: AudioChange['change']): void {
+    for (const listener of listeners) listener({ name, change });
+  }
+
+  function soundAt(name: string): HTMLAudioElement {
+    const known = sounds.get(name);
+    if (known) return known;
+    const sound = new globalThis.Audio();
+    sound.preload = 'none';
+    sound.src = addressOf(name);
+    sound.addEventListener('playing', () => notify(name, 'playing'));
+    // A sound that has ended pauses, too.
+    sound.addEventListener('pause', () => sound.ended || notify(name, 'paused'));
+    sound.addEventListener('ended', () => notify(name, 'ended'));
+    sound.addEventListener('error', () => notify(name, 'failed'));
+    sounds.set(name, sound);
+    return sound;
+  }
+
+  function pauseAll(except?: HTMLAudioElement): void {
+    for (const sound of sounds.values()) if (sound !== except) sound.pause();
+  }
+
+  return {
+    async playAudio({ name, title }, signal) {
+      const sound = soundAt(name);
+      pauseAll(sound);
+      signal.addEventListener('abort', () => sound.pause(), { once: true });
+      if (sound.error) sound.load();
+      try {
+        meter.listenTo(sound);
+        await sound.play();
+        offerMediaKeys(navigator.mediaSession, sound, title);
+        return { kind: 'playing' };
+      } catch (error) {
+        const isBlocked = error instanceof Error && error.name === 'NotAllowedError';
+        return rejected(isBlocked ? 'soundBlocked' : 'soundUnavailable');
+      }
+    },
+    pauseAudio: (name) => sounds.get(name)?.pause(),
+    seekAudio(name, seconds) {
+      soundAt(name).currentTime = seconds;
+    },
+    changes(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        pauseAll();
+      };
+    },
+    position(name) {
+      const sound = sounds.get(name);
+      if (!sound) return SILENT;
+      const duration = Number.isFinite(sound.duration) ? sound.duration : 0;
+      return { time: sound.currentTime, duration, level: sound.paused ? 0 : meter.level() };
+    },
+  };
+}
+
+function offerMediaKeys(session: MediaSession | undefined, sound: HTMLAudioElement, title: string): void {
+  if (!session) return;
+  session.metadata = new MediaMetadata({ title });
+  session.setActionHandler('play', () => void sound.play().catch(() => {}));
+  session.setActionHandler('pause', () => sound.pause());
+  session.setActionHandler('seekbackward', () => {
+    sound.currentTime -= STEP;
+  });
+  session.setActionHandler('seekforward', () => {
+    sound.currentTime += STEP;
+  });
+  session.setActionHandler('seekto', ({ seekTime }) => {
+    sound.currentTime = seekTime ?? sound.currentTime;
+  });
+}
+
+/** Measures how loud a page is. Where the browser cannot, it stays silent, and the sound plays all the same. */
+function createMeter() {
+  const heard = new WeakSet<HTMLAudioElement>();
+  let context: AudioContext | undefined;
+  let analyser: AnalyserNode | undefined;
+  let samples = new Uint8Array();
+
+  return {
+    listenTo(sound: HTMLAudioElement): void {
+      if (heard.has(sound) || !('AudioContext' in globalThis)) return;
+      heard.add(sound);
+      context ??= new AudioContext();
+      if (!analyser) {
+        analyser = context.createAnalyser();
+        analyser.connect(context.destination);
+        samples = new Uint8Array(analyser.fftSize);
+      }
+      void context.resume();
+      context.createMediaElementSource(sound).connect(analyser);
+    },
+    level(): number {
+      if (!analyser) return 0;
+      analyser.getByteTimeDomainData(samples);
+      return Math.min(1, samples.reduce((most, value) => Math.max(most, Math.abs(value - 128)), 0) / 100);
+    },
+  };
+}

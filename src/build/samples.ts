@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin, ResolvedConfig } from 'vite';
+import { scenes } from './art/scenes.ts';
+import { silhouetteOf } from './art/silhouette.ts';
+import { master } from './sound/loudness.ts';
+import { encode, type SampleName, sampleNames, soundscapes } from './sound/samples.ts';
+
+const SOUND = join(import.meta.dirname, 'sound');
+const RECORDINGS = join(import.meta.dirname, '../content/recordings');
+const SILHOUETTES = 'virtual:silhouettes';
+
+/**
+ * Makes the samples: a recording where the publisher has given one, else a soundscape that is written as code. Also the
+ * outlines of their titles' pictures, by which a visitor moves in a sample. [SAMPLE-01 SAMPLE-02]
+ */
+export function samples(): Plugin {
+  let cacheDir = '';
+  return {
+    name: 'samples',
+    config: () => ({ define: { __SAMPLES__: JSON.stringify(`/${FOLDER}`) } }),
+    configResolved({ cacheDir: own }: ResolvedConfig) {
+      cacheDir = join(own, 'samples');
+    },
+    resolveId: (id) => (id === SILHOUETTES ? `\0${SILHOUETTES}` : undefined),
+    load(id) {
+      if (id !== `\0${SILHOUETTES}`) return undefined;
+      const outlines = Object.fromEntries(sampleNames.map((name) => [name, silhouetteOf(scenes[name])]));
+      return `export const silhouettes = ${JSON.stringify(outlines)};`;
+    },
+    configureServer(server) {
+      server.middlewares.use(async (request, response, next) => {
+        const name = sampleNames.find((known) => request.url === `/${FOLDER}/${known}.mp3`);
+        if (!name) return next();
+        response.setHeader('content-type', 'audio/mpeg');
+        response.end(await bytesOf(name, cacheDir));
+      });
+    },
+    async generateBundle() {
+      for (const name of sampleNames)
+        this.emitFile({ type: 'asset', fileName: `${FOLDER}/${name}.mp3`, source: await bytesOf(name, cacheDir) });
+    },
+  };
+}
+
+/** A recording, or a soundscape, which is made once and kept for the next build. */
+export async function bytesOf(name: SampleName, cacheDir: string): Promise<Uint8Array> {
+  const recording = join(RECORDINGS, `${name}.mp3`);
+  if (existsSync(recording)) return readFile(recording);
+  const kept = join(cacheDir, `${name}-${HASH}.mp3`);
+  try {
+    return await readFile(kept);
+  } catch {
+    const bytes = await encode(master(soundscapes[name]()));
+    await mkdir(cacheDir, { recursive: true });
+    await writeFile(kept, bytes);
+    return bytes;
+  }
+}
+
+/** Of everything that makes a sample. */
+const HASH = hashOf([SOUND, RECORDINGS]);
+const FOLDER = `assets/samples-${HASH}`;
+
+function hashOf(folders: string[]): string {
+  const hash = createHash('sha256');
+  for (const folder of folders.filter(existsSync))
+    for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)));
+  return hash.digest('base64url').slice(0, 8);
+}

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { button, heading, pressEnter } from './userActions.ts';
+import { openBrowser } from './visitor.ts';
+
+const { newVisitor } = openBrowser();
+
+const FORTRESS = 'The Fortress of Death';
+const listen = (title: string) => `Listen to a sample of ${title}`;
+const pause = (title: string) => `Pause the sample of ${title}`;
+const play = (title: string) => `Play the sample of ${title}`;
+const slider = (page: Page) => page.getByRole('slider', { name: 'Position in the sample' });
+const seconds = async (page: Page) => Number(await slider(page).first().inputValue());
+
+/** A page with a player, and the samples that it has asked for. */
+async function listening(path: string) {
+  const visitor = await newVisitor();
+  const requests: string[] = [];
+  visitor.page.on('request', (request) => /\.mp3$|samplePlayer/.test(request.url()) && requests.push(request.url()));
+  await visitor.open(path);
+  return { ...visitor, requests };
+}
+
+describe('a sample [SAMPLE-01 SAMPLE-02 SAMPLE-04]', () => {
+  test.each([
+    ['/shop/product/fod', FORTRESS],
+    ['/fortressofdeath', FORTRESS],
+    ['/shop', 'F.I.S.T.'],
+    ['/games', 'Dracula: Curse of the Vampire'],
+  ])('on %s plays once it is pressed, and nothing of it is fetched before', async (path, title) => {
+    const { page, requests } = await listening(path);
+    expect(requests).toEqual([]);
+    await pressEnter(page, listen(title));
+    await button(page, pause(title)).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(pause(title));
+    await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(1);
+    expect(requests.length).toBeGreaterThan(0);
+    expect(await slider(page).getAttribute('aria-valuetext')).toMatch(/^\d+ of 1[89] seconds$/);
+    expect(await page.locator('.sample-time').textContent()).toMatch(/^0:0\d \/ 0:1[89]$/);
+    await page.getByText('Transcript').click();
+    expect(await page.locator('.sample-transcript p').textContent()).toMatch(/.{60,}/);
+  });
+
+  test('a sample pauses and goes on by key, moves by arrows, Home and End, and begins again after its end', async () => {
+    const { page } = await listening('/shop/product/fod');
+    await pressEnter(page, listen(FORTRESS));
+    await button(page, pause(FORTRESS)).press('Space');
+    await button(page, play(FORTRESS)).waitFor();
+    const stopped = await seconds(page);
+    await slider(page).press('ArrowRight');
+    await slider(page).press('ArrowRight');
+    await expect.poll(() => seconds(page)).toBe(stopped + 2);
+    await slider(page).press('Home');
+    await expect.poll(() => seconds(page)).toBe(0);
+    await slider(page).press('End');
+    await expect.poll(() => seconds(page)).toBe(18);
+    await button(page, play(FORTRESS)).press('Enter');
+    await button(page, play(FORTRESS)).waitFor();
+    await button(page, play(FORTRESS)).press('Enter');
+    await button(page, pause(FORTRESS)).waitFor();
+    await expect.poll(() => seconds(page)).toBeLessThan(5);
+  });
+
+  test('the bars of the picture swell with what is heard, and stand still where motion is reduced', async () => {
+    const shapes = async (reducedMotion: 'reduce' | 'no-preference') => {
+      const { page, open } = await newVisitor(reducedMotion === 'reduce' ? { reducedMotion } : {});
+      await open('/shop/product/fod');
+      await pressEnter(page, listen(FORTRESS));
+      await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(1);
+      return page.evaluate(async () => {
+        const seen = new Set<string | null>();
+        for (let frame = 0; frame < 30; frame += 1) {
+          seen.add(document.querySelector('.sample-bars')?.getAttribute('d') ?? null);
+          await new Promise(requestAnimationFrame);
+        }
+        return seen.size;
+      });
+    };
+    expect(await shapes('no-preference')).toBeGreaterThan(3);
+    expect(await shapes('reduce')).toBe(1);
+  });
+
+  test('the browser’s media keys know the title', async () => {
+    const { page } = await listening('/shop/product/fod');
+    await pressEnter(page, listen(FORTRESS));
+    await button(page, pause(FORTRESS)).waitFor();
+    await expect.poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe(FORTRESS);
+  });
+});
+
+describe('samples on a page [SAMPLE-03]', () => {
+  test('one sample plays at a time', async () => {
+    const { page } = await listening('/shop');
+    await pressEnter(page, listen(FORTRESS));
+    await button(page, pause(FORTRESS)).waitFor();
+    await pressEnter(page, listen('F.I.S.T.'));
+    await button(page, pause('F.I.S.T.')).waitFor();
+    await button(page, play(FORTRESS)).waitFor();
+  });
+
+  test('a sample stops when the visitor leaves the page', async () => {
+    const { page } = await listening('/shop/product/fod');
+    await page.evaluate(() => {
+      const { play } = HTMLMediaElement.prototype;
+      HTMLMediaElement.prototype.play = function () {
+        Object.assign(window, { sound: this });
+        return play.call(this);
+      };
+    });
+    await pressEnter(page, listen(FORTRESS));
+    await button(page, pause(FORTRESS)).waitFor();
+    await page.getByRole('link', { name: 'GAMES', exact: true }).click();
+    await heading(page, 'Games');
+    expect(await page.evaluate(() => Reflect.get(window, 'sound').paused)).toBe(true);
+  });
+
+  test.each([
+    ['is missing', 404, 'audio/mpeg', ''],
+    ['is no sound', 200, 'audio/mpeg', 'this is no sound'],
+  ])('a sample that %s says so, leaves a link, and plays once it is there', async (_, status, contentType, body) => {
+    const { page, context, open } = await newVisitor({ expectsErrorsOf: /samples-/ });
+    await open('/shop/product/fod');
+    await context.route(/samples-/, (route) => route.fulfill({ status, contentType, body }));
+    await pressEnter(page, listen(FORTRESS));
+    await page.getByRole('alert').filter({ hasText: 'The sample cannot be played right now.' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Open the sound file' }).getAttribute('href')).toMatch(/fod\.mp3$/);
+    expect(await button(page, 'Add To Cart').isEnabled()).toBe(true);
+    await context.unroute(/samples-/);
+    await pressEnter(page, play(FORTRESS));
+    await button(page, pause(FORTRESS)).waitFor();
+  });
+
+  test('a sample that the browser does not allow says so', async () => {
+    const { page } = await listening('/shop/product/fod');
+    await page.evaluate(() => {
+      HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('No.', 'NotAllowedError'));
+    });
+    await pressEnter(page, listen(FORTRESS));
+    await page.getByRole('alert').filter({ hasText: 'Your browser does not allow this page to play sound.' }).waitFor();
+  });
+
+  test('a player that cannot be fetched says so', async () => {
+    const { page, open } = await newVisitor({ withheld: /assets\/samplePlayer/ });
+    await open('/shop/product/fod');
+    await pressEnter(page, listen(FORTRESS));
+    await page.getByRole('alert').filter({ hasText: 'The sample cannot be played right now.' }).waitFor();
+  });
+});

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { bytesOf } from '../../src/build/samples.ts';
+import { loudnessOf, master, peakOf, TARGET } from '../../src/build/sound/loudness.ts';
+import { sampleNames, soundscapes } from '../../src/build/sound/samples.ts';
+import { make, RATE } from '../../src/build/sound/signal.ts';
+import { catalogue } from '../../src/content/catalogue.ts';
+import { games } from '../../src/content/games.ts';
+import { sampleOf, sampleUrl } from '../../src/content/samples.ts';
+import { transcripts } from '../../src/content/transcripts.ts';
+
+const CACHE = join(import.meta.dirname, '../../node_modules/.vite/samples');
+
+test('every title has a sample with a transcript [SAMPLE-01 SAMPLE-04]', () => {
+  for (const { image } of [...catalogue, ...games]) {
+    const name = sampleOf(image);
+    if (!name) throw new Error(`There is no sample for '${image}'.`);
+    expect(transcripts[name]).toMatch(/^[A-Z].{60,}\.$/);
+    expect(sampleNames).toContain(name);
+  }
+  expect(sampleOf('hero')).toBeUndefined();
+  expect(sampleUrl('fod')).toMatch(/^\/assets\/samples-[\w-]{8}\/fod\.mp3$/);
+});
+
+test('loudness is measured as the recommendation says: a sine of 1 kHz at -20 dB is as loud as it is', () => {
+  const sine = make(4, (time) => 0.1 * Math.sin(2 * Math.PI * 1000 * time));
+  // Two channels with the same sound are 3 dB louder than one, and a sine's power is 3 dB below its peak.
+  expect(loudnessOf({ left: sine, right: sine })).toBeCloseTo(-20, 0);
+});
+
+describe.each(sampleNames)('the soundscape of %s', (name) => {
+  test(`the soundscape of ${name} is as loud as the others, and nowhere too loud to be decoded [SAMPLE-01]`, async () => {
+    const sound = master(soundscapes[name]());
+    const seconds = sound.left.length / RATE;
+    const { length } = await bytesOf(name, CACHE);
+    const [loudness, peak] = [loudnessOf(sound), 20 * Math.log10(peakOf(sound))];
+    console.log(`${name}: ${seconds} s, ${loudness.toFixed(1)} LUFS, peak ${peak.toFixed(1)} dB, ${length} bytes`);
+    expect(Math.abs(loudness - TARGET)).toBeLessThan(0.2);
+    expect(peak).toBeLessThanOrEqual(-1.49);
+    expect(seconds).toBeGreaterThanOrEqual(15);
+    expect(seconds).toBeLessThanOrEqual(25);
+    expect(length).toBeLessThanOrEqual(200_000);
+    expect(sound.left).not.toEqual(sound.right);
+  });
+});

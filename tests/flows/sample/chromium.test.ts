@@ -1,0 +1,4 @@
+import { testInChromium } from '../../pathEngine/testInChromium.ts';
+import { flow } from './flow.ts';
+
+testInChromium(flow);

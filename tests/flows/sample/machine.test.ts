@@ -1,0 +1,4 @@
+import { testOnMachine } from '../../pathEngine/testOnMachine.ts';
+import { flow } from './flow.ts';
+
+testOnMachine(flow);
