@@ -47,7 +47,7 @@ export function Challenge({ actor }: { actor: ActorRefFrom<typeof challengeMachi
   return (
     <>
       <SectionHeading>{heading}</SectionHeading>
-      <p className="hint">You have three minutes.</p>
+      <p className="hint">For your security, this sign-in expires after three minutes.</p>
       <Form label="One more step to sign in" busy={busy} onSubmit={submit}>
         {ask(challenge)}
         {challenge.missing.map((name) => (
@@ -143,7 +143,7 @@ const CHOICES = new Map([
 function Choice({ choices }: { choices: readonly string[] }) {
   return (
     <fieldset className="choices">
-      <legend>One of these:</legend>
+      <legend>Send my code:</legend>
       {choices.map((choice, index) => (
         <label key={choice}>
           <input type="radio" name="answer" value={choice} defaultChecked={index === 0} />

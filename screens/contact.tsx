@@ -11,18 +11,18 @@ export default function Contact() {
   const { chat } = site.external;
   return (
     <Page heading="Contact" narrow>
-      <p className="lead">There are people at the other end of all of these.</p>
+      <p className="lead">Every one of these reaches a person.</p>
       <section>
         <h2>Something is broken, or an order went wrong</h2>
         <p>
-          Write to <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>. About the app it helps us to know
-          your phone, what you heard last, and what you expected to hear.
+          Write to <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>. If it is about the app, tell us
+          which phone you have, what you heard last, and what you expected to hear.
         </p>
       </section>
       <section>
         <h2>Anything else</h2>
         <p>
-          The press, an idea, or only a hello: <a href={`mailto:${site.email}`}>{site.email}</a>.
+          Press enquiries, ideas, or just to say hello: <a href={`mailto:${site.email}`}>{site.email}</a>.
         </p>
       </section>
       <section>

@@ -76,7 +76,7 @@ export default function CreateAccount() {
           autoCapitalize="none"
           spellCheck={false}
           defaultValue={username}
-          hint="Without spaces."
+          hint="No spaces."
         />
         <Field
           label="Email"
@@ -84,7 +84,7 @@ export default function CreateAccount() {
           type="email"
           autoComplete="email"
           defaultValue={email}
-          hint="We send a code there."
+          hint="We will send a code to it."
         />
         <Field
           label="Password"
@@ -98,7 +98,7 @@ export default function CreateAccount() {
           <Submit busy={busy}>Create Account</Submit>
         </div>
         <p className="form-links">
-          <Link to="/account">I have an account</Link>
+          <Link to="/account">Already have an account? Sign in</Link>
         </p>
       </Form>
     </Page>

@@ -11,19 +11,19 @@ export const head = (): PageHead => ({
 export default function Download() {
   return (
     <Page heading="Download the app" narrow>
-      <p className="lead">One app plays all our adventures. It is free, and Mace &amp; Magic has a free demo in it.</p>
+      <p className="lead">One app plays all our adventures. It is free, and so is the Mace &amp; Magic demo inside.</p>
       <Stores />
       <section>
         <h2>What you need</h2>
         <p>
           A phone with iOS or Android, a pair of headphones, and somewhere to be undisturbed. The Fortress of Death
-          launched on Android; <Link to="/press/fod-ios-update">the news</Link> say what became of its update on iOS.
+          launched on Android; its iOS update has been held up, and <Link to="/press/fod-ios-update">here is why</Link>.
         </p>
       </section>
       <section>
         <h2>Testing</h2>
         <p>
-          Whoever plays, tests. If something is wrong, odd, or unfair in a way that is no fun,{' '}
+          Every player is a tester. If something is wrong, odd, or unfair in a way that is no fun,{' '}
           <Link to="/contact">tell us</Link>.
         </p>
       </section>

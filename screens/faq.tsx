@@ -28,7 +28,7 @@ export default function Faq() {
         </section>
       ))}
       <section>
-        <h2>And how do I hear of what comes next?</h2>
+        <h2>How do I hear about what comes next?</h2>
         <NewsletterForm />
       </section>
     </Page>

@@ -64,8 +64,8 @@ function Step({ flow, send }: StepProps) {
       <SectionHeading>Choose a new password</SectionHeading>
       {flow.matches('STEP_2') ? (
         <p>
-          We have sent a code to the email of <strong>{username}</strong>. If you have asked for several, use the
-          newest.
+          We have sent a code to the email of <strong>{username}</strong>. If you requested more than one, use the
+          latest.
         </p>
       ) : (
         <Notice>Your account is confirmed. A new code was sent to your email inbox.</Notice>
@@ -108,12 +108,7 @@ function ConfirmFirst({ username, actor }: { username: string; actor: Confirmati
       <p>
         The account <strong>{username}</strong> has never been confirmed. We have sent a confirmation code to its email.
       </p>
-      <Confirmation
-        actor={actor}
-        confirm="Confirm Account"
-        resend="Resend Confirmation Code"
-        back="Back to the start"
-      />
+      <Confirmation actor={actor} confirm="Confirm Account" resend="Resend Confirmation Code" back="Start over" />
     </>
   );
 }
@@ -142,7 +137,7 @@ function CodeNotSent({ flow, send }: StepProps) {
         </button>
       </div>
       <button type="button" className="button-text" disabled={busy} onClick={goBack}>
-        Back to the start
+        Start over
       </button>
       <StillWorking busy={busy} />
     </section>

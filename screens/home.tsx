@@ -9,8 +9,11 @@ import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
   title: `${company}: adventures you hear and decide`,
-  description: 'Interactive audio adventures with the rules of the table, played alone, in one free app.',
+  description: 'Interactive audio adventures that play by tabletop rules, for one player, in one free app.',
 });
+
+/** The first card is two columns wide where there are three. */
+const FEATURE_SIZES = '(min-width: 76rem) 51rem, (min-width: 60rem) 62vw, 92vw';
 
 /** The numbers from none to twelve, at the beginning of a sentence. */
 const NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ');
@@ -26,10 +29,10 @@ export default function Home() {
           </p>
           <p className="actions">
             <Link to="/shop/product/fod" className="button">
-              {`Enter for ${formatPrice(prices.fod)}`}
+              {`Enter the fortress: ${formatPrice(prices.fod)}`}
             </Link>
             <Link to="/learn-more" className="button button-quiet">
-              How it is played
+              How it works
             </Link>
           </p>
         </div>
@@ -41,18 +44,18 @@ export default function Home() {
         </header>
         <div className="lead">
           <p>
-            Interactive audio adventures with the rules of the table: you listen, you choose, and the dice have the last
-            word. You play alone, at your own pace, wherever you can wear headphones.
+            Interactive audio adventures that play by tabletop rules: you listen, you choose, and the dice have the last
+            word. Play solo, at your own pace, wherever you can wear headphones.
           </p>
           <p>Four licensed worlds and one of our own, played in one free app on iOS and Android.</p>
         </div>
       </section>
       <section className="page" aria-labelledby="our-games">
-        <h2 id="our-games">{`${NUMBERS[games.length] ?? games.length} doors to go through`}</h2>
+        <h2 id="our-games">{`${NUMBERS[games.length] ?? games.length} worlds to enter`}</h2>
         <ul className="grid grid-feature">
-          {games.map((game) => (
+          {games.map((game, index) => (
             <li key={game.path}>
-              <GameCard game={game} />
+              <GameCard game={game} {...(index === 0 && { sizes: FEATURE_SIZES })} />
             </li>
           ))}
         </ul>
@@ -60,7 +63,7 @@ export default function Home() {
       <section className="page split" aria-labelledby="get-the-app">
         <div>
           <h2 id="get-the-app">Get the app</h2>
-          <p className="lead">It is free, and so is the demo of Mace &amp; Magic in it. Point your phone at a code.</p>
+          <p className="lead">The app is free, and so is the Mace &amp; Magic demo inside.</p>
         </div>
         <Stores />
       </section>

@@ -12,7 +12,7 @@ export const head = (): PageHead => ({
 const FIGURES = [
   ['4', 'licences: Call of Cthulhu, Lone Wolf, F.I.S.T., Dracula: Curse of the Vampire'],
   ['365 000 SEK', 'raised by crowdfunding in October 2023, about 34 000 USD'],
-  ['687', 'backers of that campaign'],
+  ['687', 'backers in that campaign'],
   ['3.8 million SEK', 'in our first investment round, on 31 January 2025'],
 ] as const;
 
@@ -32,17 +32,17 @@ export default function Investors() {
         ))}
       </dl>
       <section>
-        <h2>What there is</h2>
+        <h2>Where we stand</h2>
         <p>
           Four licensed worlds, and one dark-fantasy series of our own, Mace &amp; Magic. The Fortress of Death, the
           first adventure made entirely in-house, launched on 28 March 2025 on Android. Over 170 updates have gone out
           on iOS. Adventures, a bundle and expansions are sold <Link to="/shop">in our own shop</Link>, with the account
-          that players use in the app.
+          players use in the app.
         </p>
       </section>
       <section>
         <h2>What we are looking for</h2>
-        <p>A partnership. The pitch deck says more, and so do we, to those who ask.</p>
+        <p>A partner. The pitch deck has the details; write to us for the rest.</p>
         <p className="actions">
           <a className="button" href={site.pitchDeck} target="_blank" rel="noopener noreferrer">
             Pitch deck

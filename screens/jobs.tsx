@@ -13,8 +13,7 @@ export default function Jobs() {
     <Page heading="Job Openings" narrow>
       <p className="lead">There are none at the moment.</p>
       <p>
-        If you think that we cannot do without you all the same, <Link to="/contact">say so</Link>. Bring something to
-        listen to.
+        If you think we cannot do without you, <Link to="/contact">say so</Link>. Bring something to listen to.
       </p>
     </Page>
   );

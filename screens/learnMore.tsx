@@ -13,24 +13,23 @@ export default function LearnMore() {
     <>
       <Page heading="How it works, and who we are" narrow>
         <p className="lead">
-          We publish interactive audio role-playing adventures for one player. Which is a long way of saying: close your
-          eyes, and come along.
+          We publish interactive audio role-playing adventures for one player. In short: close your eyes and come along.
         </p>
         <section>
-          <h2>How it is played</h2>
+          <h2>How it works</h2>
           <ol className="steps">
             <li>
-              <strong>You listen.</strong> A voice describes where you are. Everything that you need to know, you hear.
+              <strong>You listen.</strong> A voice describes where you are. Everything you need to know, you hear.
             </li>
             <li>
-              <strong>You decide.</strong> The story stops where it depends on you, and it does not hurry you.
+              <strong>You decide.</strong> The story stops where it depends on you, and it never hurries you.
             </li>
             <li>
-              <strong>The rules decide, too.</strong> They are those of a tabletop role-playing game. The app keeps your
-              sheet, rolls the dice, and has no favourites.
+              <strong>The rules decide, too.</strong> They come from tabletop role-playing. The app keeps your sheet,
+              rolls the dice, and has no favourites.
             </li>
             <li>
-              <strong>You live with it.</strong> A door that you leave shut stays shut. Next time you may open it.
+              <strong>You live with it.</strong> A door you leave shut stays shut. Next time, you may open it.
             </li>
           </ol>
           <p>
@@ -46,11 +45,11 @@ export default function LearnMore() {
             <Link to="/maceandmagic">Mace &amp; Magic</Link>.
           </p>
           <p>
-            The Fortress of Death is the first adventure that our own studio has made from start to finish. 687 backers
-            put 365 000 SEK behind it in October 2023, and on 28 March 2025 it launched on Android.
+            The Fortress of Death is the first adventure made entirely by our own studio. 687 backers put 365 000 SEK
+            behind it in October 2023, and on 28 March 2025 it launched on Android.
           </p>
           <p>
-            If you would like to do more than play: here is what we tell <Link to="/investors">investors</Link>, and
+            If you would like to do more than play, here is what we tell <Link to="/investors">investors</Link>, and
             here is how to <Link to="/contact">write to us</Link>.
           </p>
         </section>

@@ -86,7 +86,7 @@ function LoginFlow({ username = '' }: LoginProps) {
   if (flow.matches('alreadySignedIn')) {
     return (
       <section className="form" aria-busy={busy}>
-        <SectionHeading>Somebody is signed in</SectionHeading>
+        <SectionHeading>Someone is already signed in</SectionHeading>
         <ProblemText problem={problem} />
         <div className="actions">
           <button type="button" className="button" disabled={busy} onClick={() => send({ type: 'login.continue' })}>
@@ -139,7 +139,7 @@ function LoginFlow({ username = '' }: LoginProps) {
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={flow.context.username}
-        hint="Or the email of your account, once it is confirmed."
+        hint="Or your email address, once you have confirmed it."
       />
       <Field label="Password" name="password" type="password" autoComplete="current-password" />
       {flow.context.confirmed && !isConfirmed && (

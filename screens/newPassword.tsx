@@ -27,7 +27,7 @@ export function NewPassword({ actor }: { actor: ActorRefFrom<typeof newPasswordM
         autoComplete="one-time-code"
         inputMode="numeric"
         spellCheck={false}
-        hint="Six digits, from the email. The code holds for one hour."
+        hint="Six digits, from the email. The code is valid for one hour."
       />
       <Field
         label="New password"
@@ -42,7 +42,7 @@ export function NewPassword({ actor }: { actor: ActorRefFrom<typeof newPasswordM
         <Submit busy={busy}>Continue</Submit>
       </div>
       <button type="button" className="button-text" disabled={busy} onClick={goBack}>
-        Back to the start
+        Start over
       </button>
     </Form>
   );

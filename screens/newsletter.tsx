@@ -11,7 +11,7 @@ export default function Newsletter() {
   return (
     <Page heading="Newsletter" narrow>
       <p className="lead">
-        When an adventure comes out, when a campaign begins, and when something goes wrong: you hear it here first.
+        When an adventure comes out, when a campaign begins, and when something slips: you will hear it here first.
       </p>
       <NewsletterForm />
     </Page>

@@ -4,7 +4,7 @@ import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
   title: 'Privacy policy',
-  description: 'What this site stores, whom it calls, for how long, and how to have an account deleted.',
+  description: 'What this site stores, who receives it, for how long, and how to have your account deleted.',
 });
 
 export default function Privacy() {
@@ -13,16 +13,14 @@ export default function Privacy() {
       <p className="byline">
         Last updated <time dateTime="2024-02-12">February 12, 2024</time>
       </p>
-      <p className="lead">
-        What this site knows of you, where it is kept, and for how long. It is short, because there is not much.
-      </p>
+      <p className="lead">What this site knows about you, where that is kept, and for how long.</p>
       <section>
         <h2>Who may use it</h2>
-        <p>Our services are for people of 13 years and older. If you are younger, please do not create an account.</p>
+        <p>Our services are for people of at least 13 years. If you are younger, please do not create an account.</p>
       </section>
       <section>
         <h2>What your browser keeps</h2>
-        <p>These entries of its local storage are written by this site, and read by nobody else:</p>
+        <p>This site writes these entries to your browser’s local storage. No one else reads them:</p>
         <dl className="facts">
           <div>
             <dt>shared-state</dt>
@@ -37,48 +35,81 @@ export default function Privacy() {
           </div>
           <div>
             <dt>consent</dt>
-            <dd>Whether you have agreed to be counted. It is there only if you were asked.</dd>
+            <dd>Whether you have agreed to analytics. It is there only if you were asked.</dd>
           </div>
         </dl>
         <p>
           While a sign-in takes several steps, session storage holds where it stands, for three minutes. After a
-          purchase a copy of the cart is kept, so that you can bring it back. Cookies are set only if you agree to be
-          counted.
+          purchase a copy of the cart is kept, so that you can restore it. Cookies are set only if you agree to
+          analytics.
         </p>
       </section>
       <section>
-        <h2>Whom it calls</h2>
+        <h2>Who receives your data</h2>
+        <p>We share personal data only with those who run this site with us, and only for these purposes:</p>
+        <dl className="facts">
+          <div>
+            <dt>Identity provider</dt>
+            <dd>
+              A user pool of Amazon Cognito in northern Europe. It keeps your username, your email address and your
+              password, the latter in a form from which it cannot be read, for as long as you have the account.
+            </dd>
+          </div>
+          <div>
+            <dt>Our own back end</dt>
+            <dd>
+              To show what you own it receives proof of your sign-in. To start a payment it receives your email address,
+              the lines of your cart and the address of this site.
+            </dd>
+          </div>
+          <div>
+            <dt>Payment provider</dt>
+            <dd>
+              The payment happens on its own page. Your card number never passes through this site. Records of orders
+              are kept for as long as accounting law requires.
+            </dd>
+          </div>
+          <div>
+            <dt>Email and video services</dt>
+            <dd>The newsletter form and the videos come from them. Neither is contacted before you ask for it.</dd>
+          </div>
+          <div>
+            <dt>Hosting provider</dt>
+            <dd>Like every web server, it sees your IP address and which pages your browser requests.</dd>
+          </div>
+        </dl>
         <p>
-          To create an account and to sign in, our identity provider: a user pool of Amazon Cognito, in the north of
-          Europe. It keeps your username, your email and a proof of your password, but not the password, for as long as
-          you have the account. To show what you own and to start a payment, our own back-end. The payment itself
-          happens on the payment provider’s page, and your card’s number never passes through this site.
-        </p>
-        <p>
-          The newsletter form comes from our email service, and the videos from a video service. Neither is contacted
-          before you ask for it.
+          We process this data to fulfil our contract with you, and analytics only with your consent. Some of these
+          providers may process data outside the European Union, under the safeguards that the law requires.
         </p>
       </section>
       <section>
-        <h2>Counting visits</h2>
+        <h2>Analytics</h2>
         <p>
-          Where a measurement service is set up, you are asked first, and nothing of it is loaded until you say yes.
-          What is sent then is the address of the page that you look at: no name, no email, and nothing about your cart.
-          You can change your mind at any time, at the foot of every page.
+          Where analytics is set up, we ask you first, and nothing of it is loaded until you say yes. It is Google
+          Analytics. It then receives the address and title of the page you are looking at, your IP address, your
+          browser, language and screen size, the page you came from, and a random identifier that it keeps in cookies
+          whose names begin with _ga, for up to two years. It receives no name, no email address and nothing about your
+          cart. You can change your mind at any time, at the foot of every page.
         </p>
       </section>
       <section>
-        <h2>Having everything deleted</h2>
+        <h2>Your rights</h2>
         <p>
-          My Account has a button for it: Delete Account. It takes your account with everything in it, at once and for
-          good. If you cannot sign in any more, write to <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
-          , and we do it for you.
+          You may ask what we know about you, have it corrected, deleted or handed over to you, restrict or object to
+          its use, and withdraw your consent. You may also complain to the data protection authority of the country you
+          live in.
+        </p>
+        <p>
+          To delete your account, use Delete Account in My Account. It removes your account and everything in it, at
+          once and for good. If you can no longer sign in, write to{' '}
+          <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>, and we will do it for you.
         </p>
       </section>
       <section>
-        <h2>Questions</h2>
+        <h2>Who is responsible</h2>
         <p>
-          <a href={`mailto:${site.email}`}>{site.email}</a>
+          {site.controller}. Write to <a href={`mailto:${site.email}`}>{site.email}</a>.
         </p>
       </section>
     </Page>

@@ -3,14 +3,18 @@ import { Link, Redirect } from 'wouter';
 import type { CartNotice } from '../machines/cart.ts';
 import type { Problem } from '../services/failure.ts';
 import { catalogue, findProduct, type Product } from '../src/content/catalogue.ts';
+import { findGame } from '../src/content/games.ts';
+import { bundlesWith, isOwned, savingOf } from '../src/content/overlaps.ts';
 import { pictureAlts } from '../src/content/pictureAlts.ts';
+import { formatPrice, type ProductId } from '../src/content/prices.ts';
 import { productTexts } from '../src/content/productTexts.ts';
-import { useCartLines, useCartNotice, useShopLoader } from '../src/shop/context/shopContext.tsx';
+import { useCartLines, useCartNotice, useShopLoader, useUnlocked } from '../src/shop/context/shopContext.tsx';
 import { Sample } from './parts/deferredSections.tsx';
 import { Notice, ProblemText } from './parts/messages.tsx';
 import { Picture } from './parts/picture.tsx';
+import { Platforms } from './parts/platforms.tsx';
 import { Price } from './parts/price.tsx';
-import { ProductBadges } from './parts/productCard.tsx';
+import { OwnBadges } from './parts/productCard.tsx';
 import { useHydrated } from './parts/useHydrated.ts';
 import type { PageHead, ScreenProps } from './screen.ts';
 
@@ -40,8 +44,8 @@ const SAYS: Record<Exclude<CartNotice['kind'], 'restored'>, (title: string) => s
 
 /** Facts that apply to all products. */
 const FACTS = [
-  ['Played in', 'Our free app, by one player'],
-  ['Bought with', 'The account that you use in the app'],
+  ['Played in', 'Our free app, single player'],
+  ['Unlocks in', 'Your app account'],
 ] as const;
 
 /** Shown if the shop's code could not be loaded. */
@@ -52,6 +56,8 @@ function ProductPage({ product }: { product: Product }) {
   const source = useShopLoader();
   const [isOutOfReach, setOutOfReach] = useState(false);
   const isInCart = useCartLines().some((line) => line.id === id);
+  const isYours = isOwned(id, useUnlocked());
+  const saving = savingOf(product);
   const notice = useCartNotice();
   const isHydrated = useHydrated();
   const add = async () => {
@@ -69,19 +75,26 @@ function ProductPage({ product }: { product: Product }) {
         <Sample picture={image} title={title} />
       </div>
       <div className="product-offer">
-        <ProductBadges product={product} />
+        <OwnBadges product={product} />
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">{description}</p>
         {needs && <NeededProduct id={needs} />}
         <p className="product-price">
           <Price sek={price} />
+          {saving > 0 && <span className="saving">{`You save ${formatPrice(saving)}`}</span>}
         </p>
+        {isYours && <p className="overlap">You already own this.</p>}
         <div className="actions">
-          <button type="button" className="button" disabled={!isHydrated} onClick={add}>
+          <button
+            type="button"
+            className={isInCart ? 'button button-quiet' : 'button'}
+            disabled={!isHydrated}
+            onClick={add}
+          >
             Add To Cart
           </button>
           {isInCart && (
-            <Link to="/shop/checkout" className="button button-quiet">
+            <Link to="/shop/checkout" className="button">
               Continue to Checkout
             </Link>
           )}
@@ -89,6 +102,12 @@ function ProductPage({ product }: { product: Product }) {
         <ProblemText problem={isOutOfReach ? OUT_OF_REACH : undefined} />
         <Notice>{notice && notice.kind !== 'restored' && notice.id === id && SAYS[notice.kind](title)}</Notice>
         <dl className="facts">
+          <div>
+            <dt>Plays on</dt>
+            <dd>
+              <Platforms {...product} />
+            </dd>
+          </div>
           {FACTS.map(([term, is]) => (
             <div key={term}>
               <dt>{term}</dt>
@@ -102,8 +121,44 @@ function ProductPage({ product }: { product: Product }) {
         {productTexts[id].map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        <GoesWith id={id} />
       </section>
     </article>
+  );
+}
+
+/** The pages of the games in a product. */
+const GAME_PAGES: Record<ProductId, readonly string[]> = {
+  fod: ['/fortressofdeath'],
+  'fod-pre-order': ['/fortressofdeath'],
+  'fod-podcast-discount': ['/fortressofdeath'],
+  fist: ['/fist'],
+  'bundle-pre-order': ['/fortressofdeath', '/fist'],
+  'fod-expansions': ['/fortressofdeath'],
+};
+
+/** What a product belongs to: its games, what it holds or is held by, and what needs it. [CAT-09] */
+function GoesWith({ id }: { id: ProductId }) {
+  const pages = GAME_PAGES[id].flatMap((path) => findGame(path) ?? []);
+  const contents = findProduct(id)?.contains ?? [];
+  const expansions = catalogue.filter(({ needs }) => needs === id);
+  const products = [...contents.flatMap((part) => findProduct(part) ?? []), ...bundlesWith(id), ...expansions];
+  return (
+    <>
+      <h3>Goes with</h3>
+      <ul className="related">
+        {pages.map(({ path, title }) => (
+          <li key={path}>
+            <Link to={path}>{`About ${title}`}</Link>
+          </li>
+        ))}
+        {products.map((product) => (
+          <li key={product.id}>
+            <Link to={`/shop/product/${product.id}`}>{product.title}</Link> <Price sek={product.price} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -112,8 +167,7 @@ function NeededProduct({ id }: { id: string }) {
   if (!needed) return null;
   return (
     <p className="needs">
-      This needs the core game, <Link to={`/shop/product/${id}`}>{needed.title}</Link>. Without it there is nothing to
-      play.
+      This needs the core game, <Link to={`/shop/product/${id}`}>{needed.title}</Link>. It cannot be played on its own.
     </p>
   );
 }

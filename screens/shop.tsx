@@ -17,7 +17,7 @@ export default function ShopScreen() {
   return (
     <Page heading="Shop">
       <div className="shop-bar">
-        <p className="lead">Bought here, played in the app: one account opens both.</p>
+        <p className="lead">Buy here, play in the app. One account for both.</p>
         <div className="shop-cart">
           <CartIcon count={isKnown ? count : undefined} />
           {count > 0 && (

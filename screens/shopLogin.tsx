@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { useCartLines, useUser } from '../src/shop/context/shopContext.tsx';
 import { Login } from './login.tsx';
 import { CheckoutButton, useCheckout } from './parts/checkoutButton.tsx';
+import { OrderSummary } from './parts/orderSummary.tsx';
 import { Page } from './parts/page.tsx';
 import type { PageHead } from './screen.ts';
 
@@ -14,11 +15,13 @@ export const head = (): PageHead => ({
 export default function ShopLogin() {
   const user = useUser();
   const checkout = useCheckout();
-  const isEmpty = useCartLines().length === 0;
+  const lines = useCartLines();
+  const isEmpty = lines.length === 0;
   if (!user) {
     return (
       <Page heading="Sign in to check out" narrow>
         <p className="lead">What you buy is unlocked in the app for the account that you sign in with here.</p>
+        <OrderSummary label="Your order" lines={lines} />
         <Login />
       </Page>
     );
@@ -33,9 +36,10 @@ export default function ShopLogin() {
           Your cart is empty. <Link to="/shop">Return to Shop</Link>
         </p>
       )}
+      <OrderSummary label="Your order" lines={lines} />
       <CheckoutButton {...checkout} />
       <p>
-        <Link to="/shop/checkout">Look at your cart once more</Link>
+        <Link to="/shop/checkout">Review your cart</Link>
       </p>
     </Page>
   );

@@ -5,6 +5,7 @@ import type { cartMachine } from '../machines/cart.ts';
 import { focusHeading } from '../src/lib/focus.ts';
 import { useCartNotice, useShop } from '../src/shop/context/shopContext.tsx';
 import { Notice } from './parts/messages.tsx';
+import { OrderSummary } from './parts/orderSummary.tsx';
 import { Page } from './parts/page.tsx';
 import type { PageHead } from './screen.ts';
 
@@ -13,11 +14,11 @@ export const head = (): PageHead => ({
   description: 'Thank you for your pre-order.',
 });
 
-const selectCleared = ({ context }: SnapshotFrom<typeof cartMachine>) => context.cleared.length > 0;
+const selectCleared = ({ context }: SnapshotFrom<typeof cartMachine>) => context.cleared;
 
 export default function Success() {
   const { cart } = useShop();
-  const canRestore = useSelector(cart, selectCleared);
+  const bought = useSelector(cart, selectCleared);
   const notice = useCartNotice();
   const restore = () => {
     cart.send({ type: 'cart.restore' });
@@ -25,23 +26,25 @@ export default function Success() {
   };
   return (
     <Page heading="Order Completed" narrow>
-      <p className="lead">Thank you for your pre-order! Your receipt comes by email.</p>
-      <p>
-        What you have bought is unlocked in the app, and listed in your account, once the payment has been confirmed.
-      </p>
+      <p className="lead">Thank you for your pre-order!</p>
+      <OrderSummary label="What you bought" lines={bought} />
+      <p>Once the payment is confirmed, your purchase unlocks in the app and appears in your account.</p>
       <p className="actions">
-        <Link to="/" className="button">
-          Return Home
+        <Link to="/download" className="button">
+          Get the app
         </Link>
         <Link to="/account" className="button button-quiet">
-          See my products
+          Go to my games
+        </Link>
+        <Link to="/" className="button button-quiet">
+          Return Home
         </Link>
       </p>
-      {canRestore && (
+      {bought.length > 0 && (
         <p className="hint">
-          Your cart has been emptied. Did you not pay after all?{' '}
+          Did the payment not go through?{' '}
           <button type="button" className="button-text" onClick={restore}>
-            Bring my cart back
+            Restore my cart
           </button>
         </p>
       )}

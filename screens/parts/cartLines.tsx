@@ -4,7 +4,9 @@ import { totalOf } from '../../src/content/order.ts';
 import { formatPrice } from '../../src/content/prices.ts';
 import { focusHeading } from '../../src/lib/focus.ts';
 import { useCartLines, useShop } from '../../src/shop/context/shopContext.tsx';
+import { OverlapNotes } from './overlapNotes.tsx';
 import { Picture } from './picture.tsx';
+import { Platforms } from './platforms.tsx';
 import { Price } from './price.tsx';
 import { ProductBadges } from './productCard.tsx';
 
@@ -42,6 +44,12 @@ function CartLine({ id, locked, onRemove }: { id: string; locked: boolean; onRem
       <div>
         {product && <ProductBadges product={product} />}
         <h2>{product ? <Link to={`/shop/product/${id}`}>{title}</Link> : title}</h2>
+        {product && (
+          <p className="hint">
+            <Platforms {...product} />
+          </p>
+        )}
+        <OverlapNotes id={id} />
         {!product && <p className="hint">This is no longer available and will not be charged.</p>}
       </div>
       <p className="cart-line-price">{product && <Price sek={product.price} />}</p>

@@ -4,12 +4,18 @@ import { pictureAlts } from '../../src/content/pictureAlts.ts';
 import { Sample } from './deferredSections.tsx';
 import { Picture } from './picture.tsx';
 
+interface GameCardProps {
+  game: Game;
+  /** How wide its picture is shown, where that is not as in a grid. */
+  sizes?: string;
+}
+
 /** A game in a list: the picture first, and all of it leads to the game. */
-export function GameCard({ game }: { game: Game }) {
+export function GameCard({ game, sizes }: GameCardProps) {
   const { path, title, kind, state, image } = game;
   return (
     <article className="card">
-      <Picture name={image} alt={pictureAlts[image]} />
+      <Picture name={image} alt={pictureAlts[image]} {...(sizes && { sizes })} />
       <div className="card-text">
         <p className="marks">
           <span className="mark">{state}</span>

@@ -18,12 +18,12 @@ export function NewsletterForm() {
     return (
       <div className="newsletter-ask">
         <button type="button" className="button" disabled={!isHydrated} onClick={open}>
-          Show the sign-up form
+          Sign up for the newsletter
         </button>
         <noscript>
           <a href={newsletterForm('mobile')}>The sign-up form</a>
         </noscript>
-        <p className="hint">The form comes from our email service, which is contacted once you ask for the form.</p>
+        <p className="hint">The form is loaded from our email provider only when you press the button.</p>
       </div>
     );
   }
@@ -53,7 +53,7 @@ export function NewsletterStrip() {
     <section className="strip" aria-labelledby="newsletter-strip">
       <div>
         <h2 id="newsletter-strip">Hear it first</h2>
-        <p>News of our adventures, by email, for those who ask for it.</p>
+        <p>New adventures, campaigns and release dates, by email.</p>
       </div>
       <NewsletterForm />
     </section>

@@ -20,6 +20,8 @@ export interface SharedState {
   shoppingCart: CartLine[];
   unlockedAdventures: string[];
   clearedCart: CartLine[];
+  /** When they were taken away, in milliseconds since 1970. */
+  clearedAt?: number;
 }
 
 /** The version of the stored form. Raise it, and migrate in `parseSharedState`, when the form changes. */
@@ -35,6 +37,7 @@ export const emptyState: SharedState = {
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const line = v.object({ id: text });
 const userSchema = v.object({ username: text, email: v.string(), idToken: v.string() });
+const moment = v.pipe(v.number(), v.finite());
 const record = v.record(v.string(), v.unknown());
 
 /** What was read, and whether a later release wrote it, so that it may not be overwritten. */
@@ -46,7 +49,7 @@ interface Read {
 /** What can be read of `stored` is kept and the rest dropped, whoever wrote it. */
 export function parseSharedState(stored: string | null): Read {
   const { version, data = {} } = recordIn(fromJson(stored));
-  const { user, shoppingCart, unlockedAdventures, clearedCart } = recordIn(data);
+  const { user, shoppingCart, unlockedAdventures, clearedCart, clearedAt } = recordIn(data);
   const parsedUser = v.safeParse(userSchema, user);
   return {
     isFromNewerRelease: typeof version === 'number' && version > VERSION,
@@ -55,6 +58,7 @@ export function parseSharedState(stored: string | null): Read {
       shoppingCart: distinctLines(readable(line, shoppingCart)),
       unlockedAdventures: [...new Set(readable(text, unlockedAdventures))],
       clearedCart: distinctLines(readable(line, clearedCart)),
+      ...(v.is(moment, clearedAt) && { clearedAt }),
     },
   };
 }

@@ -29,20 +29,23 @@ export interface SharedStorage {
   changes: Subscription<StoredState>;
   addLine(id: string): void;
   removeLine(id: string): void;
-  /** Empties the cart and keeps what was in it for `restoreCart`; an empty cart keeps what was kept before. */
+  /** Empties the cart and keeps what was in it for `restoreCart`, for an hour; an empty cart keeps what was kept before. */
   clearCart(): void;
   restoreCart(): void;
   storeUser(user: User): void;
   /** Keeps the adventures only while `username` is still the one who is signed in. */
   storeUnlocked(username: string, adventures: string[]): void;
-  /** Forgets the user and the unlocked adventures, and leaves the cart. */
+  /** Forgets the user, the unlocked adventures and the cart that was cleared, and leaves the cart. */
   forgetUser(): void;
   /** As `forgetUser`, for an account that was deleted. */
   forgetDeletedUser(): void;
 }
 
+/** Milliseconds for which a cart that was cleared can be restored. [PAY-10] */
+const CLEARED_CART_LASTS = 3600 * 1000;
+
 /** Accesses `window.localStorage` only inside `try`: where cookies are blocked, even reading the property throws. */
-export function createStorage(window: Window): SharedStorage {
+export function createStorage(window: Window, now: () => number = Date.now): SharedStorage {
   /** The changes that the browser did not store. They are made again to what other tabs have stored meanwhile. */
   let unstored: Change[] = [];
   const listeners = new Set<(state: StoredState) => void>();
@@ -51,10 +54,15 @@ export function createStorage(window: Window): SharedStorage {
   function readStored(): { stored: SharedState; isWritable: boolean } {
     try {
       const { state, isFromNewerRelease } = parseSharedState(window.localStorage.getItem(SHARED_STATE_KEY));
-      return { stored: state, isWritable: !isFromNewerRelease };
+      return { stored: withoutOldCart(state), isWritable: !isFromNewerRelease };
     } catch {
       return { stored: emptyState, isWritable: false };
     }
+  }
+
+  /** A cart that was cleared long ago is nobody's business any more, on a computer that several people use. */
+  function withoutOldCart(state: SharedState): SharedState {
+    return now() - (state.clearedAt ?? 0) < CLEARED_CART_LASTS ? state : withoutClearedCart(state);
   }
 
   const read = () => apply(unstored, readStored().stored);
@@ -116,21 +124,19 @@ export function createStorage(window: Window): SharedStorage {
       change((state) => {
         const cleared = state.shoppingCart.filter(({ id }) => seen.includes(id));
         if (cleared.length === 0) return state;
-        return { ...state, shoppingCart: without(seen, state.shoppingCart), clearedCart: cleared };
+        return { ...state, shoppingCart: without(seen, state.shoppingCart), clearedCart: cleared, clearedAt: now() };
       });
     },
     restoreCart: () =>
       change((state) => ({
-        ...state,
+        ...withoutClearedCart(state),
         shoppingCart: distinctLines([...state.shoppingCart, ...state.clearedCart]),
-        clearedCart: [],
       })),
     storeUser: (user) =>
-      change((state) => ({
-        ...state,
-        user,
-        unlockedAdventures: state.user?.username === user.username ? state.unlockedAdventures : [],
-      })),
+      change((state) => {
+        if (state.user?.username === user.username) return { ...state, user };
+        return { ...(state.user ? withoutClearedCart(state) : state), user, unlockedAdventures: [] };
+      }),
     storeUnlocked: (username, unlockedAdventures) =>
       change((state) => (state.user?.username === username ? { ...state, unlockedAdventures } : state)),
     forgetUser: () => change(withoutUser(read().user)),
@@ -143,11 +149,17 @@ type Change = (state: SharedState) => SharedState;
 const apply = (changes: readonly Change[], state: SharedState): SharedState =>
   changes.reduce((changed, change) => change(changed), state);
 
-/** Forgets this user, and no other who has signed in since. */
+/** Forgets this user with what they have bought, and no other who has signed in since. */
 const withoutUser =
   (user: User | undefined): Change =>
   (state) =>
-    state.user?.username === user?.username ? { ...state, user: undefined, unlockedAdventures: [] } : state;
+    user && state.user?.username === user.username
+      ? { ...withoutClearedCart(state), user: undefined, unlockedAdventures: [] }
+      : state;
+
+function withoutClearedCart({ clearedAt: _, ...state }: SharedState): SharedState {
+  return { ...state, clearedCart: [] };
+}
 
 function without(ids: readonly string[], lines: CartLine[]): CartLine[] {
   return lines.filter(({ id }) => !ids.includes(id));

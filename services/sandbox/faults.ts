@@ -12,7 +12,7 @@ export const FAULTS = {
   broken: '500, internal error',
   badGateway: '502 with a page',
   limit: 'The provider: attempt limit exceeded',
-  lost: 'Done, but no answer comes through',
+  lost: 'Succeeds, but the response is lost',
   lostOnce: 'Done, but the first answer does not come through',
 } as const;
 

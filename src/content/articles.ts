@@ -31,7 +31,7 @@ const written: Article[] = [
     date: '2025-03-27',
     title: 'On iOS it will take a little longer',
     image: 'fod',
-    summary: 'The iOS update is late, because the store’s owner has blocked our updates.',
+    summary: 'The iOS update is late: the owner of the store has blocked our updates.',
   },
   {
     path: '/press/first-investment-round',
@@ -59,28 +59,28 @@ const written: Article[] = [
     date: '2024-06', // Stand-in.
     title: 'We are picking up F.I.S.T.',
     image: 'fist',
-    summary: 'We have licensed a telephone game, and bring it back.',
+    summary: 'We have licensed a classic telephone game, and we are bringing it back.',
   },
   {
     path: '/press/dracula',
     date: '2024-04', // Stand-in.
     title: 'Somebody is knocking: Dracula',
     image: 'dracula',
-    summary: 'Dracula: Curse of the Vampire is a crowdfunding campaign.',
+    summary: 'Dracula: Curse of the Vampire comes to our players first, as a crowdfunding campaign.',
   },
   {
     path: '/press/fod-ks-complete',
     date: '2023-10',
     title: '687 backers, 365 000 SEK',
     image: 'fod',
-    summary: 'The campaign for The Fortress of Death is complete, in October 2023.',
+    summary: 'The campaign for The Fortress of Death closed in October 2023.',
   },
   {
     path: '/press/fod-funded',
     date: '2023-10', // Stand-in.
     title: 'The Fortress of Death is funded',
     image: 'fod',
-    summary: 'The Fortress of Death is past its goal, and will be made.',
+    summary: 'The Fortress of Death has passed its goal and will be made.',
   },
   {
     path: '/press/fod-kickstarter',

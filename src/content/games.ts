@@ -50,7 +50,7 @@ export const games: readonly Game[] = [
   {
     path: '/fist',
     title: 'F.I.S.T.',
-    kind: 'A phone-game revival',
+    kind: 'The telephone adventure, revived',
     state: 'In the shop',
     image: 'fist',
   },
@@ -58,7 +58,7 @@ export const games: readonly Game[] = [
     path: '/dracula',
     title: 'Dracula: Curse of the Vampire',
     kind: 'A crowdfunding campaign',
-    state: 'Backers decide whether he wakes',
+    state: 'Now crowdfunding',
     image: 'dracula',
     isComingSoon: true,
   },

@@ -1,5 +1,5 @@
 /** Stand-in. By itself, so that it is written into the pages that need nothing else of this file. */
-export const company = 'Company Name';
+export const company = 'Audio Adventures';
 /** Stand-in: where Dracula is backed. By itself likewise. */
 export const draculaCampaign = 'https://crowdfunding.example/dracula-curse-of-the-vampire';
 
@@ -9,6 +9,8 @@ export const draculaCampaign = 'https://crowdfunding.example/dracula-curse-of-th
  */
 export const site = {
   company,
+  /** Stand-in: who is responsible for personal data, with the address. */
+  controller: `${company}, 1 Example Street, 123 45 Example Town, Sweden`,
   /** Stand-in: the general address. */
   email: 'hello@publisher.example',
   /** Stand-in: the address for bug reports and for buyers. */

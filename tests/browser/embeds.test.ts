@@ -13,7 +13,7 @@ test.each([
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await open('/newsletter');
   expect(await page.locator('iframe').count()).toBe(0);
-  await button(page, 'Show the sign-up form').click();
+  await button(page, 'Sign up for the newsletter').click();
   const form = page.frameLocator('iframe[title="Newsletter sign-up"]');
   await form.getByText(`This stands for the email service's form for ${kind}.`).waitFor();
   await form.getByLabel('Email').fill('ann@player.example');
@@ -41,7 +41,7 @@ test.each(['/fortressofdeath', '/maceandmagic', '/fist', '/dracula', '/call-of-c
 );
 
 test.each([
-  ['/newsletter', 'Show the sign-up form', 'Open it in a tab of its own', '/stand-ins/newsletter-desktop.html'],
+  ['/newsletter', 'Sign up for the newsletter', 'Open it in a tab of its own', '/stand-ins/newsletter-desktop.html'],
   ['/fist', /^Play the video: /, 'Open the video in a tab of its own', '/stand-ins/video.html'],
 ])('%s leads to what another service does not show within the page [INFO-06]', async (path, name, link, address) => {
   const { page, open } = await newVisitor({ withheld: /\/stand-ins\// });

@@ -47,8 +47,8 @@ describe('a checkout that fails leaves the cart as it was and the button enabled
   test.each([
     ['No network', 'There is no connection at the moment.'],
     ['500, internal error', 'The service is not available right now.'],
-    ['A page instead of data', 'The service gave an answer that cannot be understood.'],
-    ['An answer with nothing in it', 'The service gave an answer that cannot be understood.'],
+    ['A page instead of data', 'Something went wrong on our side.'],
+    ['An answer with nothing in it', 'Something went wrong on our side.'],
   ])('%s', async (fault, text) => {
     const visitor = await newVisitor();
     const { page } = visitor;
@@ -58,7 +58,7 @@ describe('a checkout that fails leaves the cart as it was and the button enabled
     await page.getByRole('alert').filter({ hasText: text }).waitFor();
     expect(await button(page, 'Checkout').isEnabled()).toBe(true);
     expect(await visitor.path()).toBe('/shop/login');
-    await breakCall(visitor, 'create-checkout-session', 'Its own answer');
+    await breakCall(visitor, 'create-checkout-session', 'Works normally');
     await button(page, 'Checkout').click();
     await page.getByRole('button', { name: 'Pay' }).waitFor();
   });
@@ -72,7 +72,7 @@ describe('a checkout that fails leaves the cart as it was and the button enabled
     await button(page, 'Checkout').click();
     expect(await button(page, 'Checkout').isDisabled()).toBe(true);
     await page.clock.fastForward(30_000);
-    await page.getByRole('alert').filter({ hasText: 'No answer came in time. Please try again.' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'This is taking too long. Please try again.' }).waitFor();
     expect(await button(page, 'Checkout').isEnabled()).toBe(true);
   });
 });
@@ -97,7 +97,7 @@ test('a sign-in that nobody answers ends, and what was typed stays, the focus to
   await page.clock.fastForward(3000);
   await stillWorking.waitFor();
   await page.clock.fastForward(26_000);
-  await page.getByRole('alert').filter({ hasText: 'No answer came in time.' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'This is taking too long.' }).waitFor();
   expect(await stillWorking.count()).toBe(0);
   expect(await button(page, 'Sign In').isEnabled()).toBe(true);
   expect(await focused()).toBe('password');

@@ -58,14 +58,14 @@ test('an account that was never confirmed is confirmed on the way; a reload star
   await page.getByLabel('Username or email').waitFor();
 });
 
-test('the browser’s Back leaves the flow at any stage, and Forward begins it again; Back to the start stays in it [RESET-09 RESET-16]', async () => {
+test('the browser’s Back leaves the flow at any stage, and Forward begins it again; Start over stays in it [RESET-09 RESET-16]', async () => {
   const { page, open, path } = await newVisitor();
   await open('/account');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Username or email').fill('newcomer');
   await button(page, 'Continue').click();
   await page.getByLabel('Reset code').waitFor();
-  await button(page, 'Back to the start').click();
+  await button(page, 'Start over').click();
   await page.getByLabel('Username or email').waitFor();
   await page.getByLabel('Username or email').fill('newcomer');
   await button(page, 'Continue').click();

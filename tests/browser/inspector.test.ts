@@ -74,7 +74,7 @@ test('a flow in another tab is followed, lit in its chart, and driven without ty
   await site.getByRole('alert').filter({ hasText: 'There were too many attempts.' }).waitFor();
   await pressEnter(page, 'resend');
   await pressEnter(page, 'after REQUEST_TIMEOUT, in resending');
-  await site.getByRole('alert').filter({ hasText: 'No answer came in time.' }).waitFor();
+  await site.getByRole('alert').filter({ hasText: 'This is taking too long.' }).waitFor();
 
   const log = page.getByRole('region', { name: 'Log' }).getByRole('listitem');
   await expect

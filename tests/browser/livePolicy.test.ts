@@ -60,7 +60,7 @@ test('an address of a script that nobody trusts is refused, also of a host that 
 });
 
 test.each([
-  ['/newsletter', 'Show the sign-up form', new URL(site.newsletter.desktop).origin],
+  ['/newsletter', 'Sign up for the newsletter', new URL(site.newsletter.desktop).origin],
   ['/fist', /^Play the video: /, new URL(site.videos).origin],
 ])('%s shows what another service has once it is asked for [SAFE-04]', async (path, name, origin) => {
   const { page, context, open } = await newVisitor({ elsewhere: origin });

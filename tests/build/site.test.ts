@@ -116,7 +116,7 @@ describe('the facts', () => {
     ['/call-of-cthulhu', ['Announced for 2025', 'Order Now'], 'GAMES-02 GAMES-04'],
     ['/dracula', ['Back the campaign', 'crowdfunding campaign'], 'GAMES-03 GAMES-04'],
     ['/maceandmagic', ['dark-fantasy', 'free demo'], 'GAMES-04'],
-    ['/fist', ['A phone-game revival', '250 SEK'], 'GAMES-04'],
+    ['/fist', ['The telephone adventure, revived', '250 SEK'], 'GAMES-04'],
     ['/fortressofdeath', ['A Lone Wolf adventure', '28 March 2025'], 'GAMES-04'],
     ['/contact', [site.supportEmail, site.email, 'Community chat'], 'INFO-01'],
     ['/faq', ['What is this platform?', 'dark-fantasy series', 'digital', 'Who is the team?'], 'INFO-02'],

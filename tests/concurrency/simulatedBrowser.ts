@@ -24,6 +24,8 @@ interface PendingRequest {
 /** What the tabs of a browser share: the storage, the provider's session, and everything that takes time. */
 export interface SimulatedBrowser {
   stored: Map<string, string>;
+  /** Before a tab writes: what is stored, and what it writes. */
+  onWrite: (before: string | null, after: string) => void;
   provider: UserName | undefined;
   requests: PendingRequest[];
   /** How many tabs it has. */
@@ -45,6 +47,7 @@ export interface SimulatedBrowser {
 
 export const createBrowser = (tabs: number): SimulatedBrowser => ({
   stored: new Map(),
+  onWrite: () => {},
   provider: undefined,
   requests: [],
   tabs,
@@ -78,6 +81,7 @@ export function windowOf(browser: SimulatedBrowser, tab: number) {
     localStorage: {
       getItem: (key: string) => browser.stored.get(key) ?? null,
       setItem(key: string, value: string) {
+        browser.onWrite(browser.stored.get(key) ?? null, value);
         browser.stored.set(key, value);
         for (const other of otherTabs(browser, tab)) browser.storageEvents.add(other);
       },

@@ -26,6 +26,11 @@ interface Pending {
 export function createSimulation({ tabs: count, userActions }: Scope) {
   const browser = createBrowser(count);
   const expected = { cart: new Set<string>(), cleared: new Set<string>() };
+  // A cart that was cleared is forgotten together with whoever has bought it.
+  browser.onWrite = (before, after) => {
+    const had = parseSharedState(before).state.user;
+    if (had && parseSharedState(after).state.user?.username !== had.username) expected.cleared.clear();
+  };
   const clock = createManualClock();
   const tabs = Array.from({ length: count }, (_, tab) => openTab(browser, tab, clock));
 

@@ -23,9 +23,6 @@ export default defineConfig({
     sequence: { sequencer: LikeliestFirst },
     include: [`tests/${LAYER}/*.test.{ts,tsx}`, ...FLOW_TESTS, 'tests/mutation/loading.test.ts'],
     // What takes longest; a little of what goes unnoticed here is noticed by it in `npm test`.
-    exclude: [
-      'tests/machines/{chartPictures,inspector,mutants}.test.ts',
-      'tests/services/{identityFailures,sandbox*}.test.ts',
-    ],
+    exclude: ['tests/machines/{chartPictures,inspector,mutants}.test.ts', 'tests/services/sandbox*.test.ts'],
   },
 });

@@ -58,8 +58,8 @@ describe('paying', () => {
     ['offline', 'There is no connection at the moment.'],
     ['tooMany', 'There were too many attempts.'],
     ['broken', 'The service is not available right now.'],
-    ['html', 'The service gave an answer that cannot be understood.'],
-    ['empty', 'The service gave an answer that cannot be understood.'],
+    ['html', 'Something went wrong on our side.'],
+    ['empty', 'Something went wrong on our side.'],
   ] as const)(
     'survives %s: says so, keeps the cart, and the button works again [PAY-06 API-04]',
     async (fault, text) => {
@@ -109,11 +109,11 @@ describe('after paying', () => {
     expect(screen.getByText(/Thank you for your pre-order!/)).toBeTruthy();
     expect(link('Return Home').pathname).toBe('/');
     expect(menuCount()).toBe('');
-    await user.click(button('Bring my cart back'));
+    await user.click(button('Restore my cart'));
     await waitFor(() => expect(menuCount()).toBe('1'));
     await noticeShown('Your cart is back, as it was.');
     expect(document.activeElement?.textContent).toBe('Order Completed');
-    expect(screen.queryByRole('button', { name: 'Bring my cart back' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Restore my cart' })).toBeNull();
   });
 
   test('/shop/cancel shows the cart, the sentence and the way to try again [PAY-05 CART-06]', async () => {

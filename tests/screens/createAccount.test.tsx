@@ -78,7 +78,7 @@ describe('creating an account', () => {
     expect(button('Resend Code').disabled).toBe(false);
     world.break('ResendConfirmationCode', 'html');
     await user.click(button('Resend Code'));
-    await problemShown('The service gave an answer that cannot be understood.');
+    await problemShown('Something went wrong on our side.');
     expect(button('Resend Code').disabled).toBe(false);
   });
 

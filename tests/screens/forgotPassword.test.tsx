@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
     await request('newcomer');
     await stage('Choose a new password');
     expect(link('Back to sign in').pathname).toBe('/account');
-    await user.click(button('Back to the start'));
+    await user.click(button('Start over'));
     await waitFor(() => expect(field('Username or email').value).toBe('newcomer'));
   });
 

@@ -51,7 +51,7 @@ describe('login', () => {
     const { signIn } = await visit('/account');
     world.break('InitiateAuth', 'html');
     await signIn('newcomer', 'Sommerlund-2');
-    await problemShown('The service gave an answer that cannot be understood. Please try again in a moment.');
+    await problemShown('Something went wrong on our side. Please try again in a moment.');
     expect(alerts()).not.toMatch(/Unexpected token|doctype/i);
   });
 

@@ -228,6 +228,11 @@ describe('the address of the payment page [PAY-07]', () => {
     ],
   ];
 
+  test('an address may have 2,048 characters, and not one more [PAY-07]', () => {
+    const address = `https://pay.example/${'x'.repeat(2028)}`;
+    expect([address, `${address}x`].map((value) => safeRedirectUrl(value, ALLOWED))).toEqual([address, undefined]);
+  });
+
   test.each(HOSTILE.map((value) => [JSON.stringify(value) ?? String(value), value]))(
     '%s is no address of the payment page [PAY-07]',
     (_, address) => {

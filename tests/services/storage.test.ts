@@ -60,9 +60,59 @@ describe('the shared state', () => {
     storage.addLine('fod');
     storage.clearCart();
     storage.clearCart();
-    expect(stateOf(storage)).toEqual({ ...nothing, user: ann, clearedCart: [{ id: 'fod' }], isPersisted: true });
+    expect(stateOf(storage)).toEqual({
+      ...nothing,
+      user: ann,
+      clearedCart: [{ id: 'fod' }],
+      clearedAt: expect.any(Number),
+      isPersisted: true,
+    });
     storage.restoreCart();
     expect(stateOf(storage)).toEqual({ ...nothing, user: ann, shoppingCart: [{ id: 'fod' }], isPersisted: true });
+  });
+
+  test('a cart that was cleared can be restored for an hour, and not after a sign-out [PAY-10]', () => {
+    let now = 1_000_000;
+    const storage = createStorage(window, () => now);
+    storage.storeUser(ann);
+    storage.addLine('fod');
+    storage.clearCart();
+    now += 3600 * 1000 - 1;
+    expect(stateOf(storage).clearedCart).toEqual([{ id: 'fod' }]);
+    now += 1;
+    expect(stateOf(storage)).toEqual({ ...nothing, user: ann, isPersisted: true });
+    storage.addLine('fist');
+    storage.clearCart();
+    storage.forgetUser();
+    expect(stateOf(storage)).toEqual({ ...nothing, isPersisted: true });
+    storage.restoreCart();
+    expect(lines(storage)).toEqual([]);
+  });
+
+  test('a storage that cannot be read is not overwritten [CART-08]', () => {
+    createStorage(window).addLine('fod');
+    const stored = window.localStorage.getItem(SHARED_STATE_KEY);
+    const unreadable = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('No.', 'SecurityError');
+    });
+    const storage = createStorage(window);
+    storage.addLine('fist');
+    expect(stateOf(storage)).toEqual({ ...nothing, shoppingCart: [{ id: 'fist' }], isPersisted: false });
+    unreadable.mockRestore();
+    expect(window.localStorage.getItem(SHARED_STATE_KEY)).toBe(stored);
+  });
+
+  test('forgetting where nobody is signed in changes nothing, and a user who comes after another finds no cart of theirs [PAY-10]', () => {
+    const storage = createStorage(window);
+    storage.addLine('fod');
+    storage.clearCart();
+    storage.forgetUser();
+    expect(stateOf(storage).clearedCart).toEqual([{ id: 'fod' }]);
+    storage.storeUser(ann);
+    storage.storeUser({ ...ann, idToken: 'd.e.f' });
+    expect(stateOf(storage).clearedCart).toEqual([{ id: 'fod' }]);
+    storage.storeUser(bob);
+    expect(stateOf(storage)).toEqual({ ...nothing, user: bob, isPersisted: true });
   });
 
   test('the shared state forgets the user and what was unlocked on sign-out, and keeps the cart [SESS-02 CART-05]', () => {
@@ -105,6 +155,15 @@ describe('two tabs', () => {
     one.addLine('fod-expansions');
     expect(Object.keys(window.localStorage)).toEqual(['shared-state']);
     expect(lines(other)).toEqual(['fod', 'fist', 'fod-expansions']);
+  });
+
+  test('what another tab has written is no deletion of an account', () => {
+    const deleted: boolean[] = [];
+    const stop = createStorage(window).changes(({ accountDeleted }) => deleted.push(accountDeleted));
+    createStorage(window).addLine('fod');
+    hearOther(SHARED_STATE_KEY);
+    stop();
+    expect(deleted).toEqual([false, false]);
   });
 
   test('two tabs hear of each other’s changes, and of a storage that was cleared [CART-07]', () => {
@@ -314,7 +373,13 @@ describe('where storage does not keep anything the cart lives for the visit, and
         (storage) => storage.addLine('fist'),
       );
       const shoppingCart = cart('fist', 'last');
-      expect(state).toEqual({ ...nothing, shoppingCart, clearedCart: cart('fod'), isPersisted: true });
+      expect(state).toEqual({
+        ...nothing,
+        shoppingCart,
+        clearedCart: cart('fod'),
+        clearedAt: expect.any(Number),
+        isPersisted: true,
+      });
     });
 
     test('a sign-out: of that customer, and of no other', () => {

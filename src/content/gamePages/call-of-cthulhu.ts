@@ -5,8 +5,8 @@ export const text: GameText = {
   video: 'Call of Cthulhu, something in the water',
   paragraphs: [
     'Some things are worse when you look at them. Some are worse when you do not.',
-    'We hold a licence for Call of Cthulhu, and have announced a title for 2025. It will be what our other adventures are: an interactive audiobook with the rules of the table, played alone. How long you stay sane has always been part of those rules.',
-    'There is nothing to buy yet. The newsletter tells you when there is.',
+    'We hold a licence for Call of Cthulhu and have announced a title for 2025. Like all our adventures it will be an interactive audiobook that plays by tabletop rules, for one player. How long you stay sane has always been part of those rules.',
+    'There is nothing to buy yet. The newsletter will tell you when there is.',
   ],
   facts: [
     ['World', 'Call of Cthulhu, under licence'],

@@ -6,13 +6,13 @@ export const text: GameText = {
   video: 'Dracula: Curse of the Vampire, the campaign',
   campaign: draculaCampaign,
   paragraphs: [
-    'You know the castle. You know whose it is. You know that one does not go in after dark, and you know that you will.',
-    'Dracula: Curse of the Vampire is a licensed adventure that we bring to the ear. A vampire is the right guest for a medium without pictures: what you cannot see is what you listen for.',
-    'It is shown as a crowdfunding campaign, as The Fortress of Death was before it. Those who want it to be made can back it.',
+    'You know the castle. You know whose it is. You know better than to go in after dark, and you know that you will.',
+    'Dracula: Curse of the Vampire is a licensed adventure made for the ear. A vampire is the right guest for a medium without pictures: what you cannot see is what you listen for.',
+    'We are crowdfunding it, as we did The Fortress of Death. If you want it made, back it.',
   ],
   facts: [
     ['World', 'Dracula: Curse of the Vampire, under licence'],
-    ['Financed by', 'Its future players'],
+    ['Funded by', 'Its future players'],
     ['Players', 'One'],
   ],
 };

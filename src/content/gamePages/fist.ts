@@ -8,8 +8,8 @@ export const text: GameText = {
   product: 'fist',
   paragraphs: [
     'There was a time when you could call a number, listen to where you were, and decide what to do about it. F.I.S.T. was such a game. We have picked up the receiver.',
-    'What worked then works better now. The voice is in your ears instead of in a hallway, nobody waits for the line to be free, and nobody pays for the minutes. The idea is as good as ever: a voice describes, you decide, and the rules have the last word.',
-    'F.I.S.T. is a licensed revival, played alone in our app. It is sold by itself, and in the bundle with The Fortress of Death.',
+    'What worked then works even better now. The voice is in your ears and not in a hallway, the line is never busy, and nobody counts the minutes. The idea is as good as ever: a voice describes, you decide, and the dice have their say.',
+    'F.I.S.T. is a licensed revival, played solo in our app. Buy it on its own or in the bundle with The Fortress of Death.',
   ],
   facts: [
     ['World', 'F.I.S.T., under licence'],

@@ -3,10 +3,10 @@ import type { ArticleText } from '../articles.ts';
 export const text: ArticleText = {
   paragraphs: [
     'The Fortress of Death is funded. The goal is behind us, the campaign goes on, and the game will be made. We wanted to write that down before we go back to staring at the page.',
-    'To be funded is a plain word for what has happened. People who have never met us have paid for an adventure that does not exist yet, because they would like it to. We make interactive audiobooks with the rules of the table, played by one person, with a phone in the pocket and the world in the ears. Whether anybody besides us wants a Lone Wolf adventure of that kind was a question until now. It is not one any more.',
-    'We know what it takes. Voices cost money, and so do the hours in which somebody works out how a portcullis sounds from below.',
+    'Funded is a plain word for what has happened. People who have never met us have paid for an adventure that does not exist yet, because they would like it to. We make interactive audiobooks that play by tabletop rules, for one person with a phone in their pocket and a world in their ears. Whether anyone besides us wanted a Lone Wolf adventure like that was an open question. It is not any more.',
+    'We know what it takes. Voices cost money, and so do the hours someone spends working out how a portcullis sounds from below.',
     'If you have been waiting to see whether this would come to anything: it has, and you can still join.',
-    'And if you are one of those who were here on the first day: you were right. Go and tell somebody.',
+    'And if you are one of those who were here on the first day: you were right. Go and tell someone.',
   ],
   links: [
     { to: '/fortressofdeath', label: 'About the game' },

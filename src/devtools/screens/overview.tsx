@@ -120,7 +120,7 @@ function Faults() {
           <div key={call}>
             <label htmlFor={`fault-${call}`}>{call}</label>
             <select id={`fault-${call}`} value={chosen[call] ?? ''} onChange={(event) => set(call, event.target.value)}>
-              <option value="">Its own answer</option>
+              <option value="">Works normally</option>
               {Object.entries(faults).map(([fault, label]) => (
                 <option key={fault} value={fault}>
                   {label}

@@ -70,5 +70,7 @@ export function useVisitor(): VisitorState {
 export const useUser = () => useVisitor().user;
 /** Whether the storage has been read: before that nothing is known of user and cart. [SAFE-05] */
 export const useIsKnown = () => useVisitor().isKnown;
+/** The adventures that the customer has unlocked. */
+export const useUnlocked = () => useVisitor().unlocked;
 export const useCartLines = () => useVisitor().lines;
 export const useCartNotice = () => useVisitor().notice;

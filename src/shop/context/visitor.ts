@@ -9,17 +9,21 @@ export interface VisitorState {
   isKnown: boolean;
   user: User | undefined;
   lines: readonly CartLine[];
+  /** The adventures that the customer has unlocked; none while they are not known. */
+  unlocked: readonly string[];
   notice: CartNotice | undefined;
 }
 
 /** A page's first picture, which is the same for everybody. */
-export const ANONYMOUS: VisitorState = { isKnown: false, user: undefined, lines: [], notice: undefined };
+export const ANONYMOUS: VisitorState = { isKnown: false, user: undefined, lines: [], unlocked: [], notice: undefined };
 
 /** The visitor's state according to the two machines. Returns a new object each time: compare with `isSame`. */
 export function selectVisitor(session: SnapshotFrom<typeof sessionMachine>, cart: SnapshotFrom<typeof cartMachine>) {
   const isKnown = !session.matches('unknown') && !cart.matches('unknown');
-  return { isKnown, user: session.context.user, lines: cart.context.lines, notice: cart.context.notice };
+  const { user, unlockedAdventures: unlocked } = session.context;
+  const { lines, notice } = cart.context;
+  return { isKnown, user, lines, unlocked, notice };
 }
 
 export const isSame = (one: VisitorState, other: VisitorState): boolean =>
-  one.isKnown === other.isKnown && one.user === other.user && one.lines === other.lines && one.notice === other.notice;
+  (Object.keys(ANONYMOUS) as (keyof VisitorState)[]).every((key) => one[key] === other[key]);

@@ -31,7 +31,7 @@ export const userActions = {
     async run(user) {
       await user.go('/shop/success');
       await user.forgetCalls();
-      await user.press('Bring my cart back');
+      await user.press('Restore my cart');
     },
   },
   'dismiss notice': {

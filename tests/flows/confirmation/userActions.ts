@@ -6,7 +6,7 @@ import type { UserAction } from '../../pathEngine/flow.ts';
 const BUTTONS: Record<string, { confirm: string; resend: string; back: string }> = {
   login: { confirm: 'Confirm', resend: 'Resend Code', back: 'Back to sign in' },
   createAccount: { confirm: 'Confirm', resend: 'Resend Code', back: 'Back to the form' },
-  forgotPassword: { confirm: 'Confirm Account', resend: 'Resend Confirmation Code', back: 'Back to the start' },
+  forgotPassword: { confirm: 'Confirm Account', resend: 'Resend Confirmation Code', back: 'Start over' },
 };
 
 function buttonsOf(variant: string) {

@@ -11,5 +11,5 @@ export const userActions = {
     },
   },
   'request again': { says: 'asks for the reset code again', run: (user) => user.press('Request the code again') },
-  back: { says: 'goes back to the start', run: (user) => user.press('Back to the start') },
+  back: { says: 'goes back to the start', run: (user) => user.press('Start over') },
 } satisfies Record<UserLabel<typeof forgotPasswordEvents>, UserAction>;

@@ -19,5 +19,5 @@ export const userActions = {
     says: 'sends the reset code and a password of seven characters',
     run: submit('seven77', 'seven77'),
   },
-  back: { says: 'goes back to the start', run: (user) => user.press('Back to the start') },
+  back: { says: 'goes back to the start', run: (user) => user.press('Start over') },
 } satisfies Record<UserLabel<typeof newPasswordEvents>, UserAction>;

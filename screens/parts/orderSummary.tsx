@@ -1,0 +1,28 @@
+import { orderOf, totalOf } from '../../src/content/order.ts';
+import { Price } from './price.tsx';
+
+interface OrderSummaryProps {
+  /** What the list is called, for those who do not see it. */
+  label: string;
+  lines: readonly { id: string }[];
+}
+
+/** What is bought, line by line, and its sum. [PAY-09 PAY-10] */
+export function OrderSummary({ label, lines }: OrderSummaryProps) {
+  const order = orderOf(lines);
+  if (order.length === 0) return null;
+  return (
+    <section aria-label={label}>
+      <ul className="order">
+        {order.map(({ id, title, price }) => (
+          <li key={id}>
+            <span>{title}</span> <Price sek={price} />
+          </li>
+        ))}
+        <li className="order-total">
+          <span>Total</span> <Price sek={totalOf(lines)} />
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { catalogue, findProduct } from '../../src/content/catalogue.ts';
+import { isOwned, overlapsOf, savingOf } from '../../src/content/overlaps.ts';
+import { heading, link, prepareSite } from './visit.tsx';
+
+const { world, visit } = prepareSite();
+const fill = (...ids: string[]) => {
+  for (const id of ids) world.services.storage.addLine(id);
+};
+const ANN = { username: 'ann', email: 'ann@player.example', idToken: 'a.b.c' };
+function signInWith(...adventures: string[]) {
+  world.services.storage.storeUser(ANN);
+  world.services.storage.storeUnlocked('ann', adventures);
+}
+const core = findProduct('fod');
+
+describe('what speaks against a line of the cart [CART-10]', () => {
+  test.each([
+    ['a game alone', 'fod', ['fod'], [], []],
+    ['a game that is owned', 'fod', ['fod'], ['fod'], [{ kind: 'owned' }]],
+    ['another edition of a game that is owned', 'fod-pre-order', ['fod-pre-order'], ['fod'], [{ kind: 'owned' }]],
+    ['a game that early backers own', 'fist', ['fist'], ['fist-pre-order'], [{ kind: 'owned' }]],
+    [
+      'a game beside the bundle',
+      'fist',
+      ['fist', 'bundle-pre-order'],
+      [],
+      [{ kind: 'inBundle', bundle: 'The Fortress of Death and F.I.S.T.' }],
+    ],
+    ['the bundle itself beside its game', 'bundle-pre-order', ['fist', 'bundle-pre-order'], [], []],
+    [
+      'two editions of a game',
+      'fod',
+      ['fod', 'fod-podcast-discount'],
+      [],
+      [{ kind: 'otherEdition', title: 'The Fortress of Death' }],
+    ],
+    ['an expansion without its core game', 'fod-expansions', ['fod-expansions'], [], [{ kind: 'coreMissing', core }]],
+    ['an expansion with its core game', 'fod-expansions', ['fod-expansions', 'fod-pre-order'], [], []],
+    ['an expansion of a game that is owned', 'fod-expansions', ['fod-expansions'], ['fod-kickstarter'], []],
+    [
+      'an expansion beside the bundle',
+      'fod-expansions',
+      ['fod-expansions', 'bundle-pre-order'],
+      [],
+      [{ kind: 'inBundle', bundle: 'The Fortress of Death and F.I.S.T.' }],
+    ],
+    ['what nobody knows', 'nonsense', ['nonsense', 'fod'], ['other nonsense'], []],
+  ])('%s', (_, id, cart, unlocked, expected) => {
+    expect(overlapsOf(id, cart, unlocked)).toEqual(expected);
+  });
+
+  test('a bundle is owned once all of it is', () => {
+    expect(isOwned('bundle-pre-order', ['fod', 'fist'])).toBe(false);
+    expect(isOwned('bundle-pre-order', ['fod', 'fist', 'fod-expansions'])).toBe(true);
+    expect(isOwned('bundle-pre-order', ['bundle-pre-order'])).toBe(true);
+    expect(isOwned('fod', ['bundle-pre-order'])).toBe(true);
+  });
+
+  test('the bundle says what it saves, and nothing else does [CAT-09]', () => {
+    expect(catalogue.map((product) => [product.id, savingOf(product)]).filter(([, saving]) => saving !== 0)).toEqual([
+      ['bundle-pre-order', 120],
+    ]);
+  });
+});
+
+describe('what a buyer reads [CART-10 CAT-08 CAT-09]', () => {
+  const notes = () => [...document.querySelectorAll('.overlap')].map(({ textContent }) => textContent);
+
+  test('the cart says why a line may not be wanted, and lets it be bought', async () => {
+    signInWith('fist');
+    fill('fod', 'fod-podcast-discount', 'fist', 'bundle-pre-order');
+    await visit('/shop/checkout');
+    await heading('Shopping Cart');
+    const bundle = 'Already included in the bundle ‘The Fortress of Death and F.I.S.T.’, which is in your cart too.';
+    const twice = 'Your cart holds The Fortress of Death twice, at different prices. One is all you need.';
+    expect(notes()).toEqual([bundle, twice, bundle, twice, 'You already own this.', bundle]);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Checkout' }).disabled).toBe(false);
+  });
+
+  test('the cart leads from an expansion to the core game that it needs', async () => {
+    fill('fod-expansions');
+    await visit('/shop/checkout');
+    await heading('Shopping Cart');
+    expect(notes()).toEqual(['This cannot be played without The Fortress of Death, which is not in your cart.']);
+    expect(link('The Fortress of Death').pathname).toBe('/shop/product/fod');
+  });
+
+  test('cards say what is yours, what is in the cart, what it is played on and what the bundle saves', async () => {
+    signInWith('fod');
+    fill('fist');
+    await visit('/shop');
+    await heading('Shop');
+    const cards = () =>
+      [...document.querySelectorAll('main .card')].map((card) => ({
+        marks: [...card.querySelectorAll('.mark')].map(({ textContent }) => textContent).slice(1),
+        platforms: card.querySelector('.card-platforms')?.textContent,
+        price: card.querySelector('.card-price')?.textContent,
+      }));
+    const android = 'Android. The iOS update is held up: here is why.';
+    await waitFor(() =>
+      expect(cards()).toEqual([
+        { marks: ['Yours'], platforms: android, price: '250 SEK' },
+        { marks: ['In your cart'], platforms: 'iOS and Android', price: '250 SEK' },
+        { marks: ['Pre-order'], platforms: android, price: '500 SEKYou save 120 SEK' },
+        { marks: [], platforms: android, price: '120 SEK' },
+      ]),
+    );
+  });
+
+  test('a product says that it is yours, and leads to what goes with it', async () => {
+    signInWith('fod');
+    await visit('/shop/product/fod');
+    await heading('The Fortress of Death');
+    await waitFor(() => expect(notes()).toEqual(['You already own this.']));
+    const related = [...document.querySelectorAll('.related a')].map((a) => [a.textContent, a.getAttribute('href')]);
+    expect(related).toEqual([
+      ['About The Fortress of Death', '/fortressofdeath'],
+      ['The Fortress of Death and F.I.S.T.', '/shop/product/bundle-pre-order'],
+      ['The Fortress of Death: 12 months of expansions', '/shop/product/fod-expansions'],
+    ]);
+  });
+
+  test('once a product is in the cart, the loud button leads to checkout', async () => {
+    const { user } = await visit('/shop/product/fod');
+    await heading('The Fortress of Death');
+    await user.click(screen.getByRole('button', { name: 'Add To Cart' }));
+    await waitFor(() => expect(link('Continue to Checkout').className).toBe('button'));
+    expect(screen.getByRole('button', { name: 'Add To Cart' }).className).toBe('button button-quiet');
+  });
+});
+
+describe('lines and sum [PAY-09 PAY-10]', () => {
+  const linesOf = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  const ORDER = ['The Fortress of Death 250 SEK', 'F.I.S.T. 250 SEK', 'Total 500 SEK'];
+
+  test('sign-in and checkout show what is ordered and its sum', async () => {
+    fill('fod', 'fist');
+    const { signIn } = await visit('/shop/login');
+    await heading('Sign in to check out');
+    expect(linesOf('Your order')).toEqual(ORDER);
+    await signIn('newcomer', 'Sommerlund-2');
+    await heading('Check out');
+    expect(linesOf('Your order')).toEqual(ORDER);
+  });
+
+  test('after paying, the page says what was bought, and leads to the app and to the products', async () => {
+    fill('fod', 'fist');
+    await visit('/shop/success');
+    await heading('Order Completed');
+    await waitFor(() => expect(linesOf('What you bought')).toEqual(ORDER));
+    expect(link('Get the app').pathname).toBe('/download');
+    expect(link('Go to my games').pathname).toBe('/account');
+    expect(link('Return Home').pathname).toBe('/');
+  });
+});
