@@ -45,12 +45,11 @@ const CHUNKS = [
   chunk('news', ['src/content/articles.ts', 'screens/parts/publishedOn.tsx']),
   chunk('games', [
     'src/content/games.ts',
-    'src/content/pictureAlts.ts',
     'screens/parts/deferredSections.tsx',
     'screens/parts/gameCard.tsx',
     'screens/parts/price.tsx',
   ]),
-  chunk('products', ['src/content/catalogue.ts', 'screens/parts/productCard.tsx']),
+  chunk('products', ['src/content/catalogue.ts', 'screens/parts/deferredCards.tsx', 'screens/parts/productCard.tsx']),
 ];
 
 /** A test that computes keeps a core busy; one in Chromium waits for its frames most of the time. */

@@ -4,8 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { challengeMachine } from '../machines/challenge.ts';
 import type { ChallengeName, SignInChallenge } from '../services/identity/signInChallenge.ts';
 import { focusHeading } from '../src/lib/focus.ts';
-import { Field, Form, Submit } from './parts/form.tsx';
-import { ProblemText } from './parts/messages.tsx';
+import { Field, Form, FormProblem, Submit } from './parts/form.tsx';
 import { SectionHeading } from './parts/page.tsx';
 import { QrCode } from './parts/qrCode.tsx';
 
@@ -48,12 +47,12 @@ export function Challenge({ actor }: { actor: ActorRefFrom<typeof challengeMachi
     <>
       <SectionHeading>{heading}</SectionHeading>
       <p className="hint">For your security, this sign-in expires after three minutes.</p>
-      <Form label="One more step to sign in" busy={busy} onSubmit={submit}>
+      <Form label="One more step to sign in" busy={busy} problem={problem} onSubmit={submit}>
         {ask(challenge)}
         {challenge.missing.map((name) => (
           <Attribute key={name} name={name} />
         ))}
-        <ProblemText problem={problem} />
+        <FormProblem />
         <div className="actions">
           <Submit busy={busy}>{challenge.choices.length > 0 ? 'Continue' : 'Confirm'}</Submit>
         </div>

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { confirmationMachine } from '../machines/confirmation.ts';
 import { focusHeading } from '../src/lib/focus.ts';
-import { CodeField, Form, Submit } from './parts/form.tsx';
-import { Notice, ProblemText } from './parts/messages.tsx';
+import { CodeField, Form, FormProblem, Submit } from './parts/form.tsx';
+import { Notice } from './parts/messages.tsx';
 
 interface ConfirmationProps {
   /** Undefined once the account is confirmed, while the flow around it goes on: the form then stays disabled. */
@@ -28,10 +28,11 @@ export function Confirmation({ actor, confirm = 'Confirm', resend = 'Resend Code
     <Form
       label="Confirm your email"
       busy={busy}
+      problem={problem}
       onSubmit={({ code = '' }) => actor?.send({ type: 'confirmation.submit', code })}
     >
       <CodeField />
-      <ProblemText problem={problem} />
+      <FormProblem />
       {problem?.reason === 'expiredCode' && (
         <p className="hint">The code has expired, or a newer one was sent. Press {resend} to get a new one.</p>
       )}

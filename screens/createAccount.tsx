@@ -5,8 +5,8 @@ import { createAccountOf } from '../src/shop/flows/createAccount.ts';
 import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { Confirmation } from './confirmation.tsx';
 import { Login } from './login.tsx';
-import { Field, Form, Submit } from './parts/form.tsx';
-import { Notice, ProblemText } from './parts/messages.tsx';
+import { Field, Form, FormProblem, Submit } from './parts/form.tsx';
+import { Notice } from './parts/messages.tsx';
 import { Page } from './parts/page.tsx';
 import type { PageHead } from './screen.ts';
 
@@ -65,6 +65,7 @@ export default function CreateAccount() {
       <Form
         label="Create account"
         busy={busy}
+        problem={problem}
         onSubmit={({ username = '', email = '', password = '' }) =>
           send({ type: 'createAccount.submit', username, email, password })
         }
@@ -93,7 +94,7 @@ export default function CreateAccount() {
           autoComplete="new-password"
           hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a symbol."
         />
-        <ProblemText problem={problem} />
+        <FormProblem />
         <div className="actions">
           <Submit busy={busy}>Create Account</Submit>
         </div>

@@ -9,7 +9,7 @@ import { forgotPasswordOf } from '../src/shop/flows/forgotPassword.ts';
 import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { Confirmation } from './confirmation.tsx';
 import { NewPassword } from './newPassword.tsx';
-import { Field, Form, Submit } from './parts/form.tsx';
+import { Field, Form, FormProblem, Submit } from './parts/form.tsx';
 import { Notice, ProblemText } from './parts/messages.tsx';
 import { Page, SectionHeading } from './parts/page.tsx';
 import { StillWorking } from './parts/stillWorking.tsx';
@@ -82,6 +82,7 @@ function WhosePassword({ flow, send }: StepProps) {
     <Form
       label="Whose password is forgotten"
       busy={busy}
+      problem={problem}
       onSubmit={({ username = '' }) => send({ type: 'forgotPassword.submit', username })}
     >
       <Field
@@ -93,7 +94,7 @@ function WhosePassword({ flow, send }: StepProps) {
         defaultValue={username}
         hint="We send a code to the email of your account. If you have never confirmed that email, you can only use your username here, not your email."
       />
-      <ProblemText problem={problem} />
+      <FormProblem />
       <div className="actions">
         <Submit busy={busy}>Continue</Submit>
       </div>

@@ -1,6 +1,5 @@
 import { Link } from 'wouter';
 import { findGame, type Game, type GameText } from '../src/content/games.ts';
-import { pictureAlts } from '../src/content/pictureAlts.ts';
 import { prices } from '../src/content/prices.ts';
 import { NewsletterStrip, Sample, Video } from './parts/deferredSections.tsx';
 import { Picture } from './parts/picture.tsx';
@@ -22,12 +21,12 @@ export function gameScreen(path: string, text: GameText): ScreenModule {
 
 function GamePage({ game, text }: { game: Game; text: GameText }) {
   const { path, title, kind, state, image } = game;
-  const { paragraphs, facts, video } = text;
+  const { paragraphs, facts, picture, video } = text;
   return (
     <>
       <article className="page game">
         <div className="game-picture">
-          <Picture name={image} alt={pictureAlts[image]} priority sizes="(min-width: 60rem) 44rem, 100vw" />
+          <Picture name={image} alt={picture} priority sizes="(min-width: 60rem) 44rem, 100vw" />
           <Sample picture={image} title={title} />
         </div>
         <header className="game-head">

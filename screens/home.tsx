@@ -55,7 +55,7 @@ export default function Home() {
         <ul className="grid grid-feature">
           {games.map((game, index) => (
             <li key={game.path}>
-              <GameCard game={game} {...(index === 0 && { sizes: FEATURE_SIZES })} />
+              <GameCard game={game} sizes={index === 0 ? FEATURE_SIZES : undefined} />
             </li>
           ))}
         </ul>

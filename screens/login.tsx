@@ -8,7 +8,7 @@ import { loginOf } from '../src/shop/flows/login.ts';
 import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { Challenge } from './challenge.tsx';
 import { Confirmation } from './confirmation.tsx';
-import { Field, Form, Submit } from './parts/form.tsx';
+import { Field, Form, FormProblem, Submit } from './parts/form.tsx';
 import { Notice, ProblemText } from './parts/messages.tsx';
 import { SectionHeading } from './parts/page.tsx';
 import { StillWorking } from './parts/stillWorking.tsx';
@@ -130,6 +130,7 @@ function LoginFlow({ username = '' }: LoginProps) {
     <Form
       label="Sign in"
       busy={busy}
+      problem={problem}
       onSubmit={({ username = '', password = '' }) => send({ type: 'login.submit', username, password })}
     >
       <Field
@@ -148,7 +149,7 @@ function LoginFlow({ username = '' }: LoginProps) {
         </p>
       )}
       <Notice focusOnMount={Boolean(told)}>{told}</Notice>
-      <ProblemText problem={problem} />
+      <FormProblem />
       <div className="actions">
         <Submit busy={busy}>Sign In</Submit>
       </div>

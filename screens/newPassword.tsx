@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { newPasswordMachine } from '../machines/newPassword.ts';
 import { focusHeading } from '../src/lib/focus.ts';
-import { Field, Form, Submit } from './parts/form.tsx';
-import { ProblemText } from './parts/messages.tsx';
+import { Field, Form, FormProblem, Submit } from './parts/form.tsx';
 
 /** The form for a reset code and a new password; see the machine `newPassword`. */
 export function NewPassword({ actor }: { actor: ActorRefFrom<typeof newPasswordMachine> }) {
@@ -17,6 +16,7 @@ export function NewPassword({ actor }: { actor: ActorRefFrom<typeof newPasswordM
     <Form
       label="Reset"
       busy={busy}
+      problem={flow.context.problem}
       onSubmit={({ code = '', password = '', repeat = '' }) =>
         actor.send({ type: 'newPassword.submit', code, password, repeat })
       }
@@ -37,7 +37,7 @@ export function NewPassword({ actor }: { actor: ActorRefFrom<typeof newPasswordM
         hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a symbol."
       />
       <Field label="Repeat new password" name="repeat" type="password" autoComplete="new-password" />
-      <ProblemText problem={flow.context.problem} />
+      <FormProblem />
       <div className="actions">
         <Submit busy={busy}>Continue</Submit>
       </div>

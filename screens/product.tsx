@@ -4,11 +4,12 @@ import type { CartNotice } from '../machines/cart.ts';
 import type { Problem } from '../services/failure.ts';
 import { catalogue, findProduct, type Product } from '../src/content/catalogue.ts';
 import { findGame } from '../src/content/games.ts';
-import { bundlesWith, isOwned, savingOf } from '../src/content/overlaps.ts';
+import { bundlesWith, isOwned, partsOf } from '../src/content/overlaps.ts';
 import { pictureAlts } from '../src/content/pictureAlts.ts';
-import { formatPrice, type ProductId } from '../src/content/prices.ts';
+import type { ProductId } from '../src/content/prices.ts';
 import { productTexts } from '../src/content/productTexts.ts';
 import { useCartLines, useCartNotice, useShopLoader, useUnlocked } from '../src/shop/context/shopContext.tsx';
+import { Saving } from './parts/cardNotes.tsx';
 import { Sample } from './parts/deferredSections.tsx';
 import { Notice, ProblemText } from './parts/messages.tsx';
 import { Picture } from './parts/picture.tsx';
@@ -57,7 +58,6 @@ function ProductPage({ product }: { product: Product }) {
   const [isOutOfReach, setOutOfReach] = useState(false);
   const isInCart = useCartLines().some((line) => line.id === id);
   const isYours = isOwned(id, useUnlocked());
-  const saving = savingOf(product);
   const notice = useCartNotice();
   const isHydrated = useHydrated();
   const add = async () => {
@@ -81,7 +81,7 @@ function ProductPage({ product }: { product: Product }) {
         {needs && <NeededProduct id={needs} />}
         <p className="product-price">
           <Price sek={price} />
-          {saving > 0 && <span className="saving">{`You save ${formatPrice(saving)}`}</span>}
+          <Saving product={product} />
         </p>
         {isYours && <p className="overlap">You already own this.</p>}
         <div className="actions">
@@ -105,7 +105,7 @@ function ProductPage({ product }: { product: Product }) {
           <div>
             <dt>Plays on</dt>
             <dd>
-              <Platforms {...product} />
+              <Platforms id={product.id} />
             </dd>
           </div>
           {FACTS.map(([term, is]) => (
@@ -140,9 +140,8 @@ const GAME_PAGES: Record<ProductId, readonly string[]> = {
 /** What a product belongs to: its games, what it holds or is held by, and what needs it. [CAT-09] */
 function GoesWith({ id }: { id: ProductId }) {
   const pages = GAME_PAGES[id].flatMap((path) => findGame(path) ?? []);
-  const contents = findProduct(id)?.contains ?? [];
   const expansions = catalogue.filter(({ needs }) => needs === id);
-  const products = [...contents.flatMap((part) => findProduct(part) ?? []), ...bundlesWith(id), ...expansions];
+  const products = [...partsOf(id).flatMap((part) => findProduct(part) ?? []), ...bundlesWith(id), ...expansions];
   return (
     <>
       <h3>Goes with</h3>

@@ -46,7 +46,7 @@ function CartLine({ id, locked, onRemove }: { id: string; locked: boolean; onRem
         <h2>{product ? <Link to={`/shop/product/${id}`}>{title}</Link> : title}</h2>
         {product && (
           <p className="hint">
-            <Platforms {...product} />
+            <Platforms id={product.id} />
           </p>
         )}
         <OverlapNotes id={id} />

@@ -1,4 +1,8 @@
-import { type FormEvent, type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { createContext, type FormEvent, type InputHTMLAttributes, type ReactNode, useContext, useId } from 'react';
+import type { Problem } from '../../services/failure.ts';
+import { focusElement } from '../../src/lib/focus.ts';
+import { invalidFieldOf } from './invalidField.ts';
+import { ProblemText } from './messages.tsx';
 import { StillWorking } from './stillWorking.tsx';
 import { useHydrated } from './useHydrated.ts';
 
@@ -6,6 +10,8 @@ interface FormProps {
   /** The accessible name of the form. */
   label: string;
   busy: boolean;
+  /** What went wrong with what was sent last; the field that it concerns says so, and gets the focus. [FORM-02] */
+  problem: Problem | undefined;
   /** Receives the values of all fields by their names. */
   onSubmit: (values: Partial<Record<string, string>>) => void;
   children: ReactNode;
@@ -15,7 +21,8 @@ interface FormProps {
  * A form that hands over its values when it is submitted, by button or by Enter. The browser never sends it, so that no
  * address holds what was typed.
  */
-export function Form({ label, busy, onSubmit, children }: FormProps) {
+export function Form({ label, busy, problem, onSubmit, children }: FormProps) {
+  const problemId = useId();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const entries = [...new FormData(event.currentTarget)];
@@ -23,10 +30,21 @@ export function Form({ label, busy, onSubmit, children }: FormProps) {
   }
   return (
     <form className="form" aria-label={label} aria-busy={busy} method="post" noValidate onSubmit={submit}>
-      {children}
+      <FormContext value={{ problem, problemId }}>{children}</FormContext>
       <StillWorking busy={busy} />
     </form>
   );
+}
+
+const FormContext = createContext<{ problem: Problem | undefined; problemId: string }>({
+  problem: undefined,
+  problemId: '',
+});
+
+/** The problem of the form, where it is to be read. */
+export function FormProblem() {
+  const { problem, problemId } = useContext(FormContext);
+  return <ProblemText problem={problem} id={problemId} />;
 }
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -35,12 +53,22 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   hint?: string;
 }
 
+/** A field with its label. The one answer of a challenge is concerned by whatever is wrong with any field. */
 export function Field({ label, hint, ...input }: FieldProps) {
   const id = useId();
+  const { problem, problemId } = useContext(FormContext);
+  const field = invalidFieldOf(problem);
+  const isInvalid = field !== undefined && (field === input.name || input.name === 'answer');
+  const described = [isInvalid && problemId, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input id={id} {...(hint && { 'aria-describedby': `${id}-hint` })} {...input} />
+      <input
+        id={id}
+        {...(described && { 'aria-describedby': described })}
+        {...(isInvalid && { 'aria-invalid': true, ref: focusElement })}
+        {...input}
+      />
       {hint && (
         <p id={`${id}-hint`} className="hint">
           {hint}

@@ -1,13 +1,12 @@
 import { Link } from 'wouter';
 import type { Game } from '../../src/content/games.ts';
-import { pictureAlts } from '../../src/content/pictureAlts.ts';
 import { Sample } from './deferredSections.tsx';
 import { Picture } from './picture.tsx';
 
 interface GameCardProps {
   game: Game;
   /** How wide its picture is shown, where that is not as in a grid. */
-  sizes?: string;
+  sizes?: string | undefined;
 }
 
 /** A game in a list: the picture first, and all of it leads to the game. */
@@ -15,7 +14,7 @@ export function GameCard({ game, sizes }: GameCardProps) {
   const { path, title, kind, state, image } = game;
   return (
     <article className="card">
-      <Picture name={image} alt={pictureAlts[image]} {...(sizes && { sizes })} />
+      <Picture name={image} alt="" sizes={sizes} />
       <div className="card-text">
         <p className="marks">
           <span className="mark">{state}</span>

@@ -7,9 +7,9 @@ import { errorMessage } from './errorMessages.ts';
  * Shows a problem. The element is rendered even without one, because a screen reader announces only what changes in an
  * element that already exists.
  */
-export function ProblemText({ problem }: { problem: Problem | undefined }) {
+export function ProblemText({ problem, id }: { problem: Problem | undefined; id?: string }) {
   return (
-    <p role="alert" className="problem">
+    <p role="alert" className="problem" id={id}>
       {problem && <span key={errorMessage(problem)}>{errorMessage(problem)}</span>}
     </p>
   );

@@ -7,7 +7,7 @@ interface PictureProps {
   /** Fetched first, because the page is about it. */
   priority?: boolean;
   /** How wide it is shown; by default as in a grid of cards. */
-  sizes?: string;
+  sizes?: string | undefined;
 }
 
 const GRID_SIZES = '(min-width: 76rem) 24rem, (min-width: 40rem) 45vw, 92vw';

@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Product } from '../../src/content/catalogue.ts';
-import { isOwned, savingOf } from '../../src/content/overlaps.ts';
-import { formatPrice } from '../../src/content/prices.ts';
-import { useCartLines, useUnlocked } from '../../src/shop/context/shopContext.tsx';
+import { CardFacts, OwnMarks } from './deferredCards.tsx';
 import { Sample } from './deferredSections.tsx';
 import { Picture } from './picture.tsx';
-import { Platforms } from './platforms.tsx';
-import { Price } from './price.tsx';
 
 const TYPES: Record<Product['type'], string> = { game: 'Game', bundle: 'Bundle', expansion: 'Expansion' };
 
@@ -19,8 +15,7 @@ interface ProductCardProps {
 
 /** A product in a list: the picture first, and all of it leads to the product. */
 export function ProductCard({ product, level: Title = 'h2' }: ProductCardProps) {
-  const { id, title, description, price, image } = product;
-  const saving = savingOf(product);
+  const { id, title, description, image } = product;
   return (
     <article className="card">
       <Picture name={image} alt="" />
@@ -33,13 +28,7 @@ export function ProductCard({ product, level: Title = 'h2' }: ProductCardProps) 
         </Title>
         <p>{description}</p>
         <Sample picture={image} title={title} />
-        <p className="card-platforms hint">
-          <Platforms {...product} />
-        </p>
-        <p className="card-price">
-          <Price sek={price} />
-          {saving > 0 && <span className="saving">{`You save ${formatPrice(saving)}`}</span>}
-        </p>
+        <CardFacts product={product} />
       </div>
     </article>
   );
@@ -56,14 +45,9 @@ export function ProductBadges({ product: { type, preOrder }, children }: { produ
   );
 }
 
-/** The badges of a product, and whether the visitor owns it or has it in the cart. [CAT-09] */
-export function OwnBadges({ product }: { product: Product }) {
-  const isInCart = useCartLines().some(({ id }) => id === product.id);
-  const isYours = isOwned(product.id, useUnlocked());
-  return (
-    <ProductBadges product={product}>
-      {isYours && <span className="mark mark-own">Yours</span>}
-      {isInCart && <span className="mark mark-own">In your cart</span>}
-    </ProductBadges>
-  );
-}
+/** The badges of a product, and what the visitor has of it already. [CAT-09] */
+export const OwnBadges = ({ product }: { product: Product }) => (
+  <ProductBadges product={product}>
+    <OwnMarks id={product.id} />
+  </ProductBadges>
+);

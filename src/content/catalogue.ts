@@ -16,19 +16,12 @@ export interface Product {
   description: string;
   /** The product that has to be owned before this one is of use. */
   needs?: ProductId;
-  /** What a bundle holds. */
-  contains?: readonly ProductId[];
-  /** The product that this one is another edition of. */
-  editionOf?: ProductId;
-  /** What it can be played on. */
-  platforms: readonly ('iOS' | 'Android')[];
 }
 
 const FORTRESS = {
   title: 'The Fortress of Death',
   type: 'game',
   image: 'fod',
-  platforms: ['Android'],
   description: 'A Lone Wolf adventure for your ears: listen, decide, roll, and get out alive.',
 } satisfies Omit<Product, 'id' | 'price' | 'preOrder'>;
 
@@ -38,7 +31,6 @@ export const catalogue: readonly Product[] = [
   {
     ...FORTRESS,
     id: 'fod-pre-order',
-    editionOf: 'fod',
     title: 'The Fortress of Death, pre-order',
     price: prices['fod-pre-order'],
     preOrder: true,
@@ -48,7 +40,6 @@ export const catalogue: readonly Product[] = [
   {
     ...FORTRESS,
     id: 'fod-podcast-discount',
-    editionOf: 'fod',
     title: 'The Fortress of Death, for podcast listeners',
     price: prices['fod-podcast-discount'],
     preOrder: false,
@@ -62,8 +53,7 @@ export const catalogue: readonly Product[] = [
     price: prices.fist,
     preOrder: false,
     image: 'fist',
-    platforms: ['iOS', 'Android'],
-    description: 'The adventure that people once played over the telephone picks up again, as an audio adventure.',
+    description: 'The adventure people once played over the telephone picks up again.',
   },
   {
     id: 'bundle-pre-order',
@@ -72,8 +62,6 @@ export const catalogue: readonly Product[] = [
     price: prices['bundle-pre-order'],
     preOrder: true,
     image: 'bundle',
-    contains: ['fod', 'fist', 'fod-expansions'],
-    platforms: ['Android'],
     description: 'Pre-order both games, with every expansion for 12 months after the release of The Fortress of Death.',
   },
   {
@@ -83,7 +71,6 @@ export const catalogue: readonly Product[] = [
     price: prices['fod-expansions'],
     preOrder: false,
     image: 'expansions',
-    platforms: ['Android'],
     description: 'Every expansion of The Fortress of Death for 12 months from its release.',
     needs: 'fod',
   },

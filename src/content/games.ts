@@ -19,6 +19,8 @@ export interface Game {
 export interface GameText {
   /** One sentence, for search engines. */
   description: string;
+  /** What the key picture shows, for those who do not see it. */
+  picture: string;
   /** What the video shows, for those who are asked whether to play it. */
   video: string;
   /** What it can be played on already. */

@@ -1,6 +1,6 @@
 import { catalogue, findProduct, type Product } from './catalogue.ts';
-import { ownedProducts } from './ownedProducts.ts';
 import type { ProductId } from './prices.ts';
+import { unlockedProducts } from './unlocks.ts';
 
 /** Why a buyer may not want a line of the cart, with the title that it concerns. The cart never forbids. [CART-10] */
 export type Overlap =
@@ -9,17 +9,29 @@ export type Overlap =
   | { kind: 'otherEdition'; title: string }
   | { kind: 'coreMissing'; core: Product };
 
+/** What each bundle holds. */
+const CONTENTS = new Map<string, readonly ProductId[]>([['bundle-pre-order', ['fod', 'fist', 'fod-expansions']]]);
+
+/** The product that each special edition is one of. */
+const EDITION_OF = new Map<string, ProductId>([
+  ['fod-pre-order', 'fod'],
+  ['fod-podcast-discount', 'fod'],
+]);
+
+/** What a bundle holds; nothing for any other product. */
+export const partsOf = (id: string): readonly ProductId[] => CONTENTS.get(id) ?? [];
+
 /** The product that an edition is one of; itself for any other. */
-const titleOf = (id: string): string => findProduct(id)?.editionOf ?? id;
+const titleOf = (id: string): string => EDITION_OF.get(id) ?? id;
 
 /** What somebody has who has these products: bundles count as what is in them, editions as their title. */
 const contentsOf = (ids: readonly string[]): Set<string> =>
-  new Set(ids.flatMap((id) => [id, ...(findProduct(id)?.contains ?? [])]).map(titleOf));
+  new Set(ids.flatMap((id) => [id, ...partsOf(id)]).map(titleOf));
 
 /** Whether a customer who has unlocked these adventures has everything of a product. */
 export function isOwned(id: string, unlocked: readonly string[]): boolean {
-  const owned = contentsOf(ownedProducts(unlocked).map((product) => product.id));
-  const parts = findProduct(id)?.contains ?? [];
+  const owned = contentsOf(unlockedProducts(unlocked));
+  const parts = partsOf(id);
   return owned.has(titleOf(id)) || (parts.length > 0 && parts.every((part) => owned.has(titleOf(part))));
 }
 
@@ -28,10 +40,10 @@ export function overlapsOf(id: string, cart: readonly string[], unlocked: readon
   const product = findProduct(id);
   if (!product) return [];
   const others = cart.flatMap((other) => (other === id ? [] : (findProduct(other) ?? [])));
-  const bundle = others.find(({ contains = [] }) => contains.some((part) => titleOf(part) === titleOf(id)));
+  const bundle = others.find((other) => partsOf(other.id).some((part) => titleOf(part) === titleOf(id)));
   const edition = others.find((other) => titleOf(other.id) === titleOf(id));
   const core = product.needs ? findProduct(product.needs) : undefined;
-  const has = contentsOf([...others.map((other) => other.id), ...ownedProducts(unlocked).map((owned) => owned.id)]);
+  const has = contentsOf([...others.map((other) => other.id), ...unlockedProducts(unlocked)]);
   const found: (Overlap | false | undefined)[] = [
     isOwned(id, unlocked) && { kind: 'owned' },
     bundle && { kind: 'inBundle', bundle: bundle.title },
@@ -41,11 +53,12 @@ export function overlapsOf(id: string, cart: readonly string[], unlocked: readon
   return found.filter((overlap) => overlap !== false && overlap !== undefined);
 }
 
+/** The bundles that hold a product. */
+export const bundlesWith = (id: ProductId): Product[] =>
+  catalogue.filter((product) => partsOf(product.id).includes(id));
+
 /** What a bundle costs less than its contents one by one, in SEK; 0 for any other product. [CAT-09] */
-export function savingOf({ contains = [], price }: Product): number {
-  const parts = contains.reduce((sum, part) => sum + (findProduct(part)?.price ?? 0), 0);
+export function savingOf({ id, price }: Product): number {
+  const parts = partsOf(id).reduce((sum, part) => sum + (findProduct(part)?.price ?? 0), 0);
   return Math.max(0, parts - price);
 }
-
-/** The bundles that hold a product. */
-export const bundlesWith = (id: ProductId): Product[] => catalogue.filter(({ contains = [] }) => contains.includes(id));

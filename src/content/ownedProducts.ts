@@ -1,5 +1,6 @@
 import { findProduct } from './catalogue.ts';
 import { site } from './site.ts';
+import { unlockedProducts } from './unlocks.ts';
 
 /** An entry of My Products. */
 export interface OwnedProduct {
@@ -9,12 +10,6 @@ export interface OwnedProduct {
   pdf?: string;
 }
 
-/** The products that an unlocked adventure belongs to. */
-const UNLOCKS = new Map([
-  ['fist-pre-order', ['fist']],
-  ['fod-kickstarter', ['fod', 'fod-artbook']],
-]);
-
 const ARTBOOK: OwnedProduct = {
   id: 'fod-artbook',
   title: 'The Fortress of Death: the artbook',
@@ -22,7 +17,7 @@ const ARTBOOK: OwnedProduct = {
 };
 
 /** What My Products lists; nothing twice, and what this site does not know under its id. */
-export function ownedProducts(adventureIds: readonly string[]): OwnedProduct[] {
-  const ids = new Set(adventureIds.flatMap((id) => UNLOCKS.get(id) ?? [id]));
-  return [...ids].map((id) => (id === ARTBOOK.id ? ARTBOOK : { id, title: findProduct(id)?.title ?? id }));
-}
+export const ownedProducts = (adventureIds: readonly string[]): OwnedProduct[] =>
+  unlockedProducts(adventureIds).map((id) =>
+    id === ARTBOOK.id ? ARTBOOK : { id, title: findProduct(id)?.title ?? id },
+  );

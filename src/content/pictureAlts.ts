@@ -2,7 +2,7 @@ const drawn = (what: string) => `${what}, drawn by the bars of a sound wave.`;
 
 /** What each picture shows, for those who do not see it. */
 export const pictureAlts = {
-  fod: 'A fortress on a ridge under the moon, its walls and towers drawn by the bars of a sound wave.',
+  fod: drawn('A fortress on a ridge under the moon'),
   mace: drawn('A flanged mace beside a glowing rune'),
   fist: drawn('An old telephone with its dial and handset'),
   dracula: drawn('A castle on its rock under a moon that bats fly across'),

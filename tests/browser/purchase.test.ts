@@ -47,7 +47,7 @@ describe('the main job', () => {
     expect(await visitor.path()).toBe('/shop/success');
     expect(await page.title()).toBe('Order Completed');
     await page.getByText('Thank you for your pre-order!').waitFor();
-    await page.getByText('Your cart has been emptied.').waitFor();
+    await page.getByText('Did the payment not go through?').waitFor();
 
     await visitor.open('/shop/checkout');
     await page.getByText('Your cart is empty.').waitFor();
@@ -114,7 +114,7 @@ test('a visitor who comes Back from paying without the back-forward cache finds 
 
 async function addFortressToCart({ page, open }: Visitor) {
   await open('/');
-  await link(page, 'Enter for 250 SEK').click();
+  await link(page, 'Enter the fortress: 250 SEK').click();
   await heading(page, 'The Fortress of Death').and(page.locator('.product h1')).waitFor();
   await addToCart(page);
 }

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { arrange, button, heading, newestCode, showsText, signIn, signOut, wrongCode } from './userActions.ts';
+import {
+  arrange,
+  button,
+  fillLogin,
+  heading,
+  newestCode,
+  showsText,
+  signIn,
+  signOut,
+  wrongCode,
+} from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
@@ -107,4 +117,26 @@ test.each([
   if (username) return page.getByText(username, { exact: true }).waitFor();
   await signIn(page, 'collector', 'Sommerlund-1');
   await page.getByText('collector', { exact: true }).waitFor();
+});
+
+test('the focus is never lost by a press: on a rejected sign-in, another code, and a button that is gone [FORM-01]', async () => {
+  const { page, open } = await newVisitor();
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent ?? '');
+  await open('/account');
+  await fillLogin(page, 'newcomer', 'wrong');
+  await button(page, 'Sign In').press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'Something went wrong' }).waitFor();
+  await expect.poll(focused).toBe('Sign In');
+  await fillLogin(page, '', 'wrong');
+  await button(page, 'Sign In').press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'username is required' }).waitFor();
+  await expect.poll(focused).toBe('username');
+  await fillLogin(page, 'unconfirmed', 'Sommerlund-3');
+  await button(page, 'Sign In').press('Enter');
+  await page.getByLabel('Confirmation code').waitFor();
+  await expect.poll(focused).toBe('Confirm your email');
+  await button(page, 'Resend Code').press('Enter');
+  await page.getByRole('status').filter({ hasText: 'New code sent' }).waitFor();
+  await expect.poll(focused).toBe('code');
 });

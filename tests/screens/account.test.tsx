@@ -84,6 +84,8 @@ describe('/account signed in', () => {
     unmount();
     await visit('/account');
     await heading('My Account');
+    // A request that still runs would reach into the next test.
+    await waitFor(() => expect(owned()).toHaveLength(3));
   });
 
   test('/account signs out, although the provider cannot be reached, and keeps the cart [ACCT-08 SESS-02 CART-05]', async () => {

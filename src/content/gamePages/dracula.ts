@@ -3,6 +3,7 @@ import { draculaCampaign } from '../site.ts';
 
 export const text: GameText = {
   description: 'A licensed adventure in the castle that everybody has heard of, carried by a crowdfunding campaign.',
+  picture: 'A castle on its rock under a moon that bats fly across, drawn by the bars of a sound wave.',
   video: 'Dracula: Curse of the Vampire, the campaign',
   campaign: draculaCampaign,
   paragraphs: [

@@ -2,6 +2,7 @@ import type { GameText } from '../games.ts';
 
 export const text: GameText = {
   description: 'Our own dark-fantasy series: heavy weapons, dubious magic, and a demo that costs nothing.',
+  picture: 'A flanged mace beside a glowing rune, drawn by the bars of a sound wave.',
   video: 'Mace & Magic, how it sounds',
   paragraphs: [
     'Four of our worlds belong to someone else, who lets us play in them. This one is ours.',

@@ -1,0 +1,31 @@
+/**
+ * Gives the focus back to a button that was disabled while its request ran; to the field beside it where the button stays
+ * disabled, and to the heading where it is gone. A browser drops the focus to the document, where the next Tab begins at
+ * the top. Returns a function that ends it. [FORM-01]
+ */
+export function keepFocus(document: Document): () => void {
+  let pressed: HTMLButtonElement | undefined;
+
+  function onClick({ target }: Event): void {
+    pressed = target instanceof Element ? (target.closest('button') ?? undefined) : undefined;
+  }
+
+  function giveBack(): void {
+    const { activeElement } = document;
+    if (!pressed || (activeElement !== null && activeElement !== document.body)) return;
+    const heading = document.querySelector<HTMLElement>('main h2[tabindex], main h1[tabindex]');
+    const field = pressed.closest('form')?.querySelector<HTMLElement>('input:enabled');
+    const isBusy = document.querySelector('main [aria-busy="true"], main [data-busy]') !== null;
+    if (!pressed.isConnected) heading?.focus();
+    else if (!pressed.disabled) pressed.focus();
+    else if (!isBusy) (field ?? heading)?.focus();
+  }
+
+  const observer = new MutationObserver(giveBack);
+  observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] });
+  document.addEventListener('click', onClick, true);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('click', onClick, true);
+  };
+}

@@ -1,0 +1,141 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { invalidFieldOf } from '../../screens/parts/invalidField.ts';
+import { REJECTION_REASONS, rejected } from '../../services/failure.ts';
+import { keepFocus } from '../../src/shop/keepFocus.ts';
+import { button, field, heading, prepareSite } from './visit.tsx';
+
+const { visit } = prepareSite();
+
+describe('the field that a problem concerns', () => {
+  test('each reason concerns one field, or none', () => {
+    const fields = REJECTION_REASONS.flatMap((reason) => {
+      const name = invalidFieldOf(rejected(reason, 'A sentence.').problem);
+      return name ? [[reason, name]] : [];
+    });
+    expect(fields).toEqual([
+      ['wrongCode', 'code'],
+      ['expiredCode', 'code'],
+      ['usernamePattern', 'username'],
+      ['passwordPattern', 'password'],
+      ['usernameExists', 'username'],
+      ['passwordsDiffer', 'repeat'],
+      ['passwordTooShort', 'password'],
+      ['emailIncomplete', 'email'],
+    ]);
+    expect(invalidFieldOf(undefined)).toBeUndefined();
+  });
+
+  test.each([
+    ['username is required to signUp', 'username'],
+    ['password is required to signIn', 'password'],
+    ['code is required to confirmSignUp', 'code'],
+    ["1 validation error detected: Value at 'password' failed to satisfy constraint", 'password'],
+    ["1 validation error detected: Value at 'username' failed to satisfy constraint", 'username'],
+    ["1 validation error detected: Value at 'confirmationCode' failed to satisfy constraint", 'code'],
+    ['Password did not conform with policy: Password not long enough', 'password'],
+    ['Invalid email address format.', 'email'],
+    ['An account with the given email already exists.', 'email'],
+    ['Attempt limit exceeded, please try after some time.', undefined],
+  ])('%s', (text, expected) => {
+    expect(invalidFieldOf({ reason: 'providerMessage', text })).toBe(expected);
+  });
+});
+
+test('a field that is wrong says so, is described by the problem, and has the focus [FORM-01]', async () => {
+  const { user } = await visit('/account/create-account');
+  await heading('Create account');
+  await user.type(field('Username'), 'ann');
+  await user.type(field('Email'), 'no address');
+  await user.type(field('Password'), 'Kai-Lord-1');
+  await user.click(button('Create Account'));
+  await screen.findByText('Invalid email address format.');
+  const states = () =>
+    ['Username', 'Email', 'Password'].map((name) => {
+      const input = field(name);
+      const described = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+      const texts = described.map((id) => document.getElementById(id)?.textContent);
+      return [input.getAttribute('aria-invalid'), document.activeElement === input, texts[0]];
+    });
+  expect(states()).toEqual([
+    [null, false, 'No spaces.'],
+    ['true', true, 'Invalid email address format.'],
+    [null, false, expect.stringContaining('At least 8 characters')],
+  ]);
+  await user.clear(field('Email'));
+  await user.clear(field('Username'));
+  await user.type(field('Email'), 'ann@player.example');
+  await user.click(button('Create Account'));
+  await waitFor(() => expect(states().map(([isInvalid]) => isInvalid)).toEqual(['true', null, null]));
+  expect(document.activeElement).toBe(field('Username'));
+});
+
+describe('the focus of a button that was pressed [FORM-01]', () => {
+  const frame = () => new Promise((resolve) => setTimeout(resolve));
+  const place = document.createElement('div');
+  afterEach(() => place.remove());
+
+  function stand(html: string) {
+    place.innerHTML = html;
+    document.body.append(place);
+    const pressed = screen.getByRole<HTMLButtonElement>('button', { name: 'Press' });
+    const stop = keepFocus(document);
+    pressed.focus();
+    pressed.click();
+    return { pressed, stop };
+  }
+  const HTML = '<main><h1 tabindex="-1">Title</h1><button>Press</button><button>Other</button></main>';
+
+  test('the focus comes back once the button is enabled again', async () => {
+    const { pressed, stop } = stand(HTML);
+    // A browser does this by itself, jsdom does not.
+    pressed.blur();
+    pressed.dataset.busy = 'true';
+    pressed.disabled = true;
+    await frame();
+    expect(document.activeElement).toBe(document.body);
+    delete pressed.dataset.busy;
+    pressed.disabled = false;
+    await frame();
+    expect(document.activeElement).toBe(pressed);
+    stop();
+  });
+
+  test('the focus goes to the field beside a button that stays disabled, once nothing runs any more', async () => {
+    const { pressed, stop } = stand(
+      `<main><form aria-busy="true"><input name="code"><button type="button">Press</button></form></main>`,
+    );
+    pressed.blur();
+    pressed.disabled = true;
+    await frame();
+    expect(document.activeElement).toBe(document.body);
+    pressed.form?.removeAttribute('aria-busy');
+    pressed.form?.append('Done.');
+    await frame();
+    expect(document.activeElement?.getAttribute('name')).toBe('code');
+    stop();
+  });
+
+  test('the focus goes to the heading where the button is gone', async () => {
+    const { pressed, stop } = stand(HTML);
+    pressed.remove();
+    await frame();
+    expect(document.activeElement?.textContent).toBe('Title');
+    stop();
+  });
+
+  test('the focus stays where the visitor has put it meanwhile', async () => {
+    const { pressed, stop } = stand(HTML);
+    pressed.disabled = true;
+    screen.getByRole('button', { name: 'Other' }).focus();
+    pressed.disabled = false;
+    await frame();
+    expect(document.activeElement?.textContent).toBe('Other');
+    stop();
+    pressed.disabled = true;
+    pressed.focus();
+    pressed.disabled = false;
+    await frame();
+    expect(document.activeElement?.textContent).toBe('Other');
+  });
+});
