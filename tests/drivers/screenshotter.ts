@@ -4,7 +4,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { SCREENSHOTS } from '../report/screenshots.ts';
 
 /** The viewport of the screenshots, and the width to which they are scaled. */
-export const VIEWPORT = { width: 1000, height: 800, scaledTo: 380 };
+export const VIEWPORT = { width: 1000, height: 800, scaledTo: 340 };
 
 const FORMAT = {
   format: 'webp',

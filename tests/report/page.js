@@ -119,7 +119,7 @@ function showPath(id) {
             src: `data:image/webp;base64,${data}`,
             alt: `${what} step ${index + 1}`,
             loading: 'lazy',
-            width: '380',
+            width: '340',
           }),
         );
     }
