@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { Audio, AudioChange, AudioInput } from '../services/browser/audio.ts';
+import type { AudioChange, AudioInput, PageAudio } from '../services/browser/audio.ts';
 import type { Problem } from '../services/failure.ts';
 import { listenerPlaceholder, notImplemented, placeholder } from './parts/actors.ts';
 import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout, problem } from './parts/messages.ts';
@@ -48,7 +48,7 @@ export const sampleMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    playAudio: placeholder<Audio['playAudio']>('playAudio'),
+    playAudio: placeholder<PageAudio['playAudio']>('playAudio'),
     audioChanges: listenerPlaceholder<{ type: 'audio.changed' } & AudioChange>('audioChanges'),
   },
   actions: {

@@ -3,15 +3,16 @@ import { Link, Redirect } from 'wouter';
 import type { CartNotice } from '../machines/cart.ts';
 import type { Problem } from '../services/failure.ts';
 import { catalogue, findProduct, type Product } from '../src/content/catalogue.ts';
-import { findGame } from '../src/content/games.ts';
-import { bundlesWith, isOwned, partsOf } from '../src/content/overlaps.ts';
-import { pictureAlts } from '../src/content/pictureAlts.ts';
+import { isOwned } from '../src/content/overlaps.ts';
+import { productAlts } from '../src/content/pictureAlts.ts';
 import type { ProductId } from '../src/content/prices.ts';
 import { productTexts } from '../src/content/productTexts.ts';
+import { gamesOf, relatedProducts } from '../src/content/related.ts';
 import { useCartLines, useCartNotice, useShopLoader, useUnlocked } from '../src/shop/context/shopContext.tsx';
 import { Saving } from './parts/cardNotes.tsx';
 import { Sample } from './parts/deferredSections.tsx';
 import { Notice, ProblemText } from './parts/messages.tsx';
+import { OWNED } from './parts/overlapNotes.tsx';
 import { Picture } from './parts/picture.tsx';
 import { Platforms } from './parts/platforms.tsx';
 import { Price } from './parts/price.tsx';
@@ -71,7 +72,7 @@ function ProductPage({ product }: { product: Product }) {
   return (
     <article className="page product">
       <div className="product-picture">
-        <Picture name={image} alt={pictureAlts[image]} priority />
+        <Picture name={image} alt={productAlts[image]} priority />
         <Sample picture={image} title={title} />
       </div>
       <div className="product-offer">
@@ -83,7 +84,7 @@ function ProductPage({ product }: { product: Product }) {
           <Price sek={price} />
           <Saving product={product} />
         </p>
-        {isYours && <p className="overlap">You already own this.</p>}
+        {isYours && <p className="overlap">{OWNED}</p>}
         <div className="actions">
           <button
             type="button"
@@ -127,31 +128,18 @@ function ProductPage({ product }: { product: Product }) {
   );
 }
 
-/** The pages of the games in a product. */
-const GAME_PAGES: Record<ProductId, readonly string[]> = {
-  fod: ['/fortressofdeath'],
-  'fod-pre-order': ['/fortressofdeath'],
-  'fod-podcast-discount': ['/fortressofdeath'],
-  fist: ['/fist'],
-  'bundle-pre-order': ['/fortressofdeath', '/fist'],
-  'fod-expansions': ['/fortressofdeath'],
-};
-
-/** What a product belongs to: its games, what it holds or is held by, and what needs it. [CAT-09] */
+/** The games and the products that belong to a product. [CAT-09] */
 function GoesWith({ id }: { id: ProductId }) {
-  const pages = GAME_PAGES[id].flatMap((path) => findGame(path) ?? []);
-  const expansions = catalogue.filter(({ needs }) => needs === id);
-  const products = [...partsOf(id).flatMap((part) => findProduct(part) ?? []), ...bundlesWith(id), ...expansions];
   return (
     <>
       <h3>Goes with</h3>
       <ul className="related">
-        {pages.map(({ path, title }) => (
+        {gamesOf(id).map(({ path, title }) => (
           <li key={path}>
             <Link to={path}>{`About ${title}`}</Link>
           </li>
         ))}
-        {products.map((product) => (
+        {relatedProducts(id).map((product) => (
           <li key={product.id}>
             <Link to={`/shop/product/${product.id}`}>{product.title}</Link> <Price sek={product.price} />
           </li>

@@ -3,18 +3,8 @@ import { Link } from 'wouter';
 import { type Overlap, overlapsOf } from '../../src/content/overlaps.ts';
 import { useCartLines, useUnlocked } from '../../src/shop/context/shopContext.tsx';
 
-/** What a buyer reads of each overlap. */
-const NOTES: { [Kind in Overlap['kind']]: (overlap: Extract<Overlap, { kind: Kind }>) => ReactNode } = {
-  owned: () => 'You already own this.',
-  inBundle: ({ bundle }) => `Already included in the bundle ‘${bundle}’, which is in your cart too.`,
-  otherEdition: ({ title }) => `Your cart holds ${title} twice, at different prices. One is all you need.`,
-  coreMissing: ({ core }) => (
-    <>
-      This cannot be played without <Link to={`/shop/product/${core.id}`}>{core.title}</Link>, which is not in your
-      cart.
-    </>
-  ),
-};
+/** Also what the page of a product says. */
+export const OWNED = 'You already own this.';
 
 /** What speaks against a line of the cart. It can be bought all the same. [CART-10] */
 export function OverlapNotes({ id }: { id: string }) {
@@ -27,5 +17,21 @@ export function OverlapNotes({ id }: { id: string }) {
   ));
 }
 
-const noteOf = <Kind extends Overlap['kind']>(overlap: Extract<Overlap, { kind: Kind }>): ReactNode =>
-  (NOTES[overlap.kind] as (given: typeof overlap) => ReactNode)(overlap);
+/** What a buyer reads of an overlap. */
+function noteOf(overlap: Overlap): ReactNode {
+  switch (overlap.kind) {
+    case 'owned':
+      return OWNED;
+    case 'inBundle':
+      return `Already included in the bundle ‘${overlap.bundle}’, which is in your cart too.`;
+    case 'otherEdition':
+      return `Your cart holds ${overlap.title} twice, at different prices. One is all you need.`;
+    case 'coreMissing':
+      return (
+        <>
+          This cannot be played without <Link to={`/shop/product/${overlap.core.id}`}>{overlap.core.title}</Link>, which
+          is not in your cart.
+        </>
+      );
+  }
+}

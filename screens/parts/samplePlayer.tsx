@@ -7,7 +7,7 @@ import { useShop } from '../../src/shop/context/shopContext.tsx';
 import { sampleFlowOf } from '../../src/shop/flows/sample.ts';
 import { useFlow } from '../../src/shop/flows/useFlow.ts';
 import { ProblemText } from './messages.tsx';
-import { barsOf, describeTime, follow, WIDTH } from './scrubber.ts';
+import { barsOf, describeTime, follow, widthOf } from './scrubber.ts';
 
 export interface SamplePlayerProps {
   name: SampleName;
@@ -24,7 +24,7 @@ export function SamplePlayer({ name, title }: SamplePlayerProps) {
   const id = useId();
   const isPlaying = flow.matches('playing');
   const isOn = isPlaying || flow.matches('loading');
-  const heights = silhouettes[name] ?? [];
+  const heights = silhouettes[name];
 
   /** The button takes the focus of the one that was pressed, and that press counts. */
   const begin = useCallback(
@@ -66,7 +66,7 @@ export function SamplePlayer({ name, title }: SamplePlayerProps) {
           disabled={flow.matches('failed')}
           onInput={({ currentTarget }) => send({ type: 'sample.seek', seconds: Number(currentTarget.value) })}
         />
-        <svg viewBox={`0 0 ${WIDTH} 100`} preserveAspectRatio="none" aria-hidden="true">
+        <svg viewBox={`0 0 ${widthOf(heights)} 100`} preserveAspectRatio="none" aria-hidden="true">
           <path className="sample-bars" d={barsOf(heights)} />
           <path className="sample-heard" />
         </svg>

@@ -4,7 +4,6 @@ import type { AudioPosition } from '../../services/browser/audio.ts';
 const PITCH = 3;
 /** The ground that the bars stand on, of 100 units. */
 const GROUND = 74;
-export const WIDTH = 72 * PITCH;
 
 interface Followed {
   /** Of the bars, from 0 to 100. */
@@ -55,6 +54,8 @@ export const describeTime = (time: number, duration: number): string =>
 
 const formatTime = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+export const widthOf = (heights: readonly number[]): number => heights.length * PITCH;
 
 /** The path of bars and of their reflections. Those near the head swell with what is heard. */
 export function barsOf(heights: readonly number[], head = 0, level = 0): string {

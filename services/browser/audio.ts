@@ -25,7 +25,7 @@ export interface AudioPosition {
 }
 
 /** The sounds of a page, of which one plays at a time. Nothing is fetched before `playAudio`. [SAMPLE-01 SAMPLE-03] */
-export interface Audio {
+export interface PageAudio {
   /**
    * Plays a sound from where it was paused, from the start at first and after its end. Rejected as `soundBlocked` where
    * the browser allows no sound, and as `soundUnavailable` where it cannot be fetched or decoded.
@@ -44,7 +44,7 @@ export const SILENT: AudioPosition = { time: 0, duration: 0, level: 0 };
 const STEP = 5;
 
 /** `addressOf` tells where the sound of a name is. */
-export function createAudio(addressOf: (name: string) => string): Audio {
+export function createAudio(addressOf: (name: string) => string): PageAudio {
   const sounds = new Map<string, HTMLAudioElement>();
   const listeners = new Set<(change: AudioChange) => void>();
   const meter = createMeter();
@@ -56,7 +56,7 @@ export function createAudio(addressOf: (name: string) => string): Audio {
   function soundAt(name: string): HTMLAudioElement {
     const known = sounds.get(name);
     if (known) return known;
-    const sound = new globalThis.Audio();
+    const sound = new Audio();
     sound.preload = 'none';
     sound.src = addressOf(name);
     sound.addEventListener('playing', () => notify(name, 'playing'));

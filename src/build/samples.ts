@@ -3,10 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
+import { type SampleName, sampleNames } from '../content/samples.ts';
 import { scenes } from './art/scenes.ts';
 import { silhouetteOf } from './art/silhouette.ts';
 import { master } from './sound/loudness.ts';
-import { encode, type SampleName, sampleNames, soundscapes } from './sound/samples.ts';
+import { encode, soundscapes } from './sound/samples.ts';
 
 const SOUND = join(import.meta.dirname, 'sound');
 const RECORDINGS = join(import.meta.dirname, '../content/recordings');
@@ -46,8 +47,8 @@ export function samples(): Plugin {
 }
 
 /** A recording, or a soundscape, which is made once and kept for the next build. */
-export async function bytesOf(name: SampleName, cacheDir: string): Promise<Uint8Array> {
-  const recording = join(RECORDINGS, `${name}.mp3`);
+export async function bytesOf(name: SampleName, cacheDir: string, recordings = RECORDINGS): Promise<Uint8Array> {
+  const recording = join(recordings, `${name}.mp3`);
   if (existsSync(recording)) return readFile(recording);
   const kept = join(cacheDir, `${name}-${HASH}.mp3`);
   try {

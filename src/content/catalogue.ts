@@ -1,4 +1,4 @@
-import type { PictureName } from './pictureAlts.ts';
+import type { ProductPicture } from './pictureAlts.ts';
 import { type ProductId, prices } from './prices.ts';
 
 /** A product of the shop. */
@@ -12,7 +12,7 @@ export interface Product {
   /** In no list; its page opens by its address. */
   hidden?: boolean;
   /** The name of its key picture. */
-  image: PictureName;
+  image: ProductPicture;
   description: string;
   /** The product that has to be owned before this one is of use. */
   needs?: ProductId;

@@ -1,4 +1,4 @@
-import { catalogue, findProduct, type Product } from './catalogue.ts';
+import { findProduct, type Product } from './catalogue.ts';
 import type { ProductId } from './prices.ts';
 import { unlockedProducts } from './unlocks.ts';
 
@@ -52,10 +52,6 @@ export function overlapsOf(id: string, cart: readonly string[], unlocked: readon
   ];
   return found.filter((overlap) => overlap !== false && overlap !== undefined);
 }
-
-/** The bundles that hold a product. */
-export const bundlesWith = (id: ProductId): Product[] =>
-  catalogue.filter((product) => partsOf(product.id).includes(id));
 
 /** What a bundle costs less than its contents one by one, in SEK; 0 for any other product. [CAT-09] */
 export function savingOf({ id, price }: Product): number {

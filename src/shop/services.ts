@@ -1,7 +1,7 @@
 import { createAccountApi } from '../../services/api/accountApi.ts';
 import { createShopApi, type ShopApi } from '../../services/api/shopApi.ts';
 import { createUnlockedAdventures, type UnlockedAdventures } from '../../services/api/unlockedAdventures.ts';
-import { type Audio, createAudio } from '../../services/browser/audio.ts';
+import { createAudio, type PageAudio } from '../../services/browser/audio.ts';
 import { type BrowserNavigation, createNavigation } from '../../services/browser/navigation.ts';
 import { createStorage, type SharedStorage } from '../../services/browser/storage.ts';
 import { createIdentity, type Identity } from '../../services/identity/identity.ts';
@@ -15,7 +15,7 @@ export interface Services {
   unlockedAdventures: UnlockedAdventures;
   shopApi: ShopApi;
   storage: SharedStorage;
-  audio: Audio;
+  audio: PageAudio;
   navigation: BrowserNavigation;
 }
 

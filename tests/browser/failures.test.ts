@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
 import { faultsOf } from './axe.ts';
-import { addToCart, button, fillLogin, heading, signIn } from './userActions.ts';
+import { button, fillLogin, heading, signIn, toCheckout } from './userActions.ts';
 import { addressOf, openBrowser, type Visitor } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
-
-const cartTitles = (page: Page) => page.locator('.cart-line h2').allTextContents();
 
 /** Sets the fault of a call on the sandbox page, as a tester would. */
 async function breakCall(visitor: Visitor, call: string, fault: string) {
@@ -19,28 +16,6 @@ async function breakCall(visitor: Visitor, call: string, fault: string) {
   await visitor.page.bringToFront();
   // What one tab writes to local storage reaches other tabs after a delay.
   await expect.poll(() => faultsIn(visitor.page)).toBe(faults);
-}
-
-/** From a product page to a Checkout button that works, with a notice on the way that nothing is remembered. */
-async function shopForTheVisit(page: Page) {
-  await addToCart(page);
-  await page.getByRole('link', { name: 'Continue to Checkout' }).click();
-  await page.getByText('Your cart cannot be remembered in this browser.').waitFor();
-  await page.getByRole('link', { name: 'Continue', exact: true }).click();
-  await fillLogin(page, 'newcomer', 'Sommerlund-2');
-  await button(page, 'Sign In').click();
-  await button(page, 'Checkout').waitFor();
-  expect(await button(page, 'Checkout').isEnabled()).toBe(true);
-}
-
-async function toCheckout(visitor: Visitor) {
-  const { page, open } = visitor;
-  await open('/shop/product/fod');
-  await addToCart(page);
-  await open('/shop/login');
-  await fillLogin(page, 'newcomer', 'Sommerlund-2');
-  await button(page, 'Sign In').click();
-  await button(page, 'Checkout').waitFor();
 }
 
 describe('a checkout that fails leaves the cart as it was and the button enabled [PAY-06 API-04]', () => {
@@ -105,86 +80,6 @@ test('a sign-in that nobody answers ends, and what was typed stays, the focus to
   expect((await addressOf(page)).href).not.toContain('newcomer');
 });
 
-describe('whatever is stored, the page is there and the cart works [CART-08]', () => {
-  test.each([
-    '',
-    'null',
-    '{',
-    '[]',
-    '{"version":1,"data":{"shoppingCart":{"length":1e9},"user":7}}',
-    '{"version":1,"data":{"__proto__":{"x":1},"shoppingCart":[{"id":"__proto__"}]}}',
-    `{"version":1,"data":{"shoppingCart":[${'{"id":"<img src=x onerror=alert(1)>"},'.repeat(50)}{"id":"fod"}]}}`,
-  ])('%s', async (stored) => {
-    const { page, open } = await newVisitor();
-    await page.addInitScript(
-      ([key, value]) => {
-        if (!sessionStorage.getItem('planted')) localStorage.setItem(key as string, value as string);
-        sessionStorage.setItem('planted', 'yes');
-      },
-      [SHARED_STATE_KEY, stored],
-    );
-    await open('/shop/product/fist');
-    await addToCart(page);
-    await open('/shop/checkout');
-    await page.getByRole('button', { name: 'Remove F.I.S.T.' }).waitFor();
-  });
-
-  test('a storage that is full: signing in and buying work for the visit, with a notice [CART-09]', async () => {
-    const { page, open } = await newVisitor();
-    await open('/shop');
-    await page.evaluate(() => {
-      let size = 5_300_000;
-      while (size > 0) {
-        try {
-          localStorage.setItem('filler', (localStorage.getItem('filler') ?? '') + 'x'.repeat(size));
-        } catch {
-          size = Math.floor(size / 2);
-        }
-      }
-    });
-    await page.getByRole('link', { name: 'F.I.S.T.', exact: true }).click();
-    await shopForTheVisit(page);
-  });
-
-  test('a storage that is blocked: the shop works for the visit, with a notice [CART-09]', async () => {
-    const { page, open } = await newVisitor({ storage: 'blocked' });
-    await open('/shop/product/fist');
-    await shopForTheVisit(page);
-  });
-});
-
-describe('two tabs [CART-07 SESS-07]', () => {
-  test('two tabs show one cart, and lose no line to each other', async () => {
-    const visitor = await newVisitor();
-    await visitor.open('/shop/product/fod');
-    const other = await visitor.openTab('/shop/product/fist');
-    await addToCart(other);
-    await visitor.page.locator('.menu-count').filter({ hasText: '1' }).waitFor();
-    await addToCart(visitor.page);
-    await other.locator('.menu-count').filter({ hasText: '2' }).waitFor();
-    await visitor.open('/shop/checkout');
-    expect(await cartTitles(visitor.page)).toEqual(['F.I.S.T.', 'The Fortress of Death']);
-  });
-
-  test('two tabs sign in and out together', async () => {
-    const visitor = await newVisitor();
-    await visitor.open('/account');
-    const other = await visitor.openTab('/account');
-    await fillLogin(visitor.page, 'collector', 'Sommerlund-1');
-    await button(visitor.page, 'Sign In').click();
-    await other.getByRole('heading', { name: 'My Account' }).waitFor();
-    await visitor.page.bringToFront();
-    const shown = visitor.page.getByRole('button', { name: 'Sign In' }).waitFor();
-    const start = await button(other, 'Sign Out').evaluate((element) => {
-      const now = Date.now();
-      if (element instanceof HTMLElement) element.click();
-      return now;
-    });
-    await shown;
-    console.log(`A sign-out is shown in another tab after ${Date.now() - start} ms.`);
-  });
-});
-
 test('a payment page that opens after the visitor has gone elsewhere takes nobody there [PAY-06]', async () => {
   const visitor = await newVisitor();
   const { page, context } = visitor;
@@ -239,40 +134,6 @@ test.each([-2, 2])('a clock that is wrong by two days signs nobody out: %d days 
   await page.reload();
   await page.locator('[data-product]').first().waitFor();
   await heading(page, 'My Account');
-});
-
-test.each([
-  ['the account is deleted', deleteAccount],
-  ['the storage is cleared', (page: Page) => page.evaluate(() => localStorage.clear())],
-])('a tab becomes a visitor’s when in another one %s [SESS-07]', async (_, end) => {
-  const visitor = await newVisitor();
-  await visitor.open('/account');
-  await fillLogin(visitor.page, 'collector', 'Sommerlund-1');
-  await button(visitor.page, 'Sign In').click();
-  await visitor.page.locator('[data-product]').first().waitFor();
-  const other = await visitor.openTab('/account');
-  await other.locator('[data-product]').first().waitFor();
-  await end(other);
-  await visitor.page.getByRole('button', { name: 'Sign In' }).waitFor();
-  expect(await visitor.page.locator('[data-product]').count()).toBe(0);
-});
-
-async function deleteAccount(page: Page) {
-  await button(page, 'Delete Account').click();
-  await button(page, 'Permanently Delete').click();
-}
-
-test('a cart survives reload, sign-in and sign-out [CART-05]', async () => {
-  const visitor = await newVisitor();
-  const { page, open } = visitor;
-  await toCheckout(visitor);
-  await page.reload();
-  await button(page, 'Checkout').waitFor();
-  await open('/account');
-  await button(page, 'Sign Out').click();
-  await button(page, 'Sign In').waitFor();
-  await open('/shop/checkout');
-  expect(await cartTitles(page)).toEqual(['The Fortress of Death']);
 });
 
 test('an Enter that ends an input-method composition sends nothing [LOGIN-13]', async () => {

@@ -4,8 +4,8 @@ import { actionOf } from '../../services/sandbox/provider.ts';
 import { createSandbox, sandboxSettings } from '../../services/sandbox/sandbox.ts';
 import { catalogue } from '../../src/content/catalogue.ts';
 import { LIVE } from '../build/live.ts';
+import { PAGE } from '../services/faults/faults.ts';
 
-const PAGE = '<!doctype html><title>Service</title><h1>Temporarily out of service</h1>';
 const ALLOWED = { 'access-control-allow-origin': '*' };
 const answering =
   (status: number, contentType: string, body: string, headers: Record<string, string> = ALLOWED) =>

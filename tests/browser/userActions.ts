@@ -32,6 +32,17 @@ export async function addToCart(page: Page) {
   await page.getByRole('status').filter({ hasText: 'in your cart' }).waitFor();
 }
 
+export const cartTitles = (page: Page) => page.locator('.cart-line h2').allTextContents();
+
+/** From a product page to the Checkout button of a customer who is signed in. */
+export async function toCheckout({ page, open }: { page: Page; open: (path: string) => Promise<void> }) {
+  await open('/shop/product/fod');
+  await addToCart(page);
+  await open('/shop/login');
+  await signIn(page, 'newcomer', 'Sommerlund-2');
+  await button(page, 'Checkout').waitFor();
+}
+
 const SANDBOX = 'sandbox';
 
 async function sandboxOf(page: Page): Promise<SandboxData> {

@@ -1,12 +1,14 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bytesOf } from '../../src/build/samples.ts';
 import { loudnessOf, master, peakOf, TARGET } from '../../src/build/sound/loudness.ts';
-import { sampleNames, soundscapes } from '../../src/build/sound/samples.ts';
+import { soundscapes } from '../../src/build/sound/samples.ts';
 import { make, RATE } from '../../src/build/sound/signal.ts';
 import { catalogue } from '../../src/content/catalogue.ts';
 import { games } from '../../src/content/games.ts';
-import { sampleOf, sampleUrl } from '../../src/content/samples.ts';
+import { sampleNames, sampleOf, sampleUrl } from '../../src/content/samples.ts';
 import { transcripts } from '../../src/content/transcripts.ts';
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.vite/samples');
@@ -42,4 +44,14 @@ describe.each(sampleNames)('the soundscape of %s', (name) => {
     expect(length).toBeLessThanOrEqual(200_000);
     expect(sound.left).not.toEqual(sound.right);
   });
+});
+
+test('a recording of the publisher takes the place of a soundscape, by its name', async () => {
+  const recordings = await mkdtemp(join(tmpdir(), 'recordings-'));
+  await writeFile(join(recordings, 'fod.mp3'), 'a recording');
+  const texts = await Promise.all(
+    (['fod', 'fist'] as const).map(async (name) => Buffer.from(await bytesOf(name, CACHE, recordings)).toString()),
+  );
+  expect(texts.map((text) => text === 'a recording')).toEqual([true, false]);
+  await rm(recordings, { recursive: true });
 });

@@ -1,4 +1,4 @@
-import { bandpass, body, gain, highpass, lowpass, make, mix, noise, strike, swell, tone } from './signal.ts';
+import { bandpass, body, bursts, gain, highpass, lowpass, mix, noise, strike, swell, tone } from './signal.ts';
 import { createTrack, type Stereo } from './track.ts';
 
 const SECONDS = 18;
@@ -29,14 +29,7 @@ export function forge(): Stereo {
 
 function fire(seed: number) {
   const roar = gain(lowpass(noise(SECONDS, seed), 240), (time) => 0.55 + 0.2 * Math.sin(time * 2.1 + seed));
-  const sparks = noise(SECONDS, seed + 10);
-  let ring = 0;
-  const crackle = make(SECONDS, (_, index) => {
-    // About nine sparks a second.
-    if ((sparks[index] ?? 0) > 0.9998) ring = 1;
-    ring *= 0.992;
-    return ring * (sparks[(index * 7) % sparks.length] ?? 0);
-  });
+  const crackle = bursts(SECONDS, seed + 10, { threshold: 0.9998, fade: 0.992 });
   return mix(roar, gain(bandpass(crackle, 3100, 1.2), 1.5));
 }
 

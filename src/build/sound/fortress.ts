@@ -1,4 +1,18 @@
-import { bandpass, body, gain, highpass, lowpass, make, mix, noise, strike, swell, tone } from './signal.ts';
+import {
+  bandpass,
+  body,
+  gain,
+  highpass,
+  impulses,
+  lowpass,
+  make,
+  mix,
+  noise,
+  RATE,
+  strike,
+  swell,
+  tone,
+} from './signal.ts';
 import { createTrack, type Stereo } from './track.ts';
 
 const SECONDS = 18;
@@ -55,23 +69,17 @@ const chain = () =>
         [pitch * 1.51, 0.3, 0.1],
         [pitch * 2.27, 0.2, 0.07],
       ]);
-      return make(1.4, (time, index) => (time < start ? 0 : (clink[index - Math.round(start * 44_100)] ?? 0)));
+      return make(1.4, (time, index) => (time < start ? 0 : (clink[index - Math.round(start * RATE)] ?? 0)));
     }),
   );
 
-/** Wood that sticks and slips: impulses that come faster, in a body of wood. */
+/** Wood that sticks and slips, faster and faster. */
 function creak(seconds: number) {
-  let phase = 0;
-  const impulses = make(seconds, (time) => {
-    phase += (26 + 34 * (time / seconds) ** 1.6 + 9 * Math.sin(time * 5.3)) / 44_100;
-    if (phase < 1) return 0;
-    phase -= 1;
-    return 1;
-  });
+  const slips = impulses(seconds, (time) => 26 + 34 * (time / seconds) ** 1.6 + 9 * Math.sin(time * 5.3));
   const wood = mix(
-    bandpass(impulses, (time) => 330 + 70 * Math.sin(time * 1.7), 14),
-    bandpass(impulses, (time) => 860 + 160 * Math.sin(time * 1.1), 18),
-    gain(bandpass(impulses, 1900, 9), 0.5),
+    bandpass(slips, (time) => 330 + 70 * Math.sin(time * 1.7), 14),
+    bandpass(slips, (time) => 860 + 160 * Math.sin(time * 1.1), 18),
+    gain(bandpass(slips, 1900, 9), 0.5),
   );
   return gain(wood, (time) => 9 * swell(seconds, 0.7, 0.5)(time));
 }

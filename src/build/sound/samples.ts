@@ -1,4 +1,5 @@
 import { createMp3Encoder } from 'wasm-media-encoders';
+import type { SampleName } from '../../content/samples.ts';
 import { forge } from './forge.ts';
 import { fortress } from './fortress.ts';
 import { sea } from './sea.ts';
@@ -8,16 +9,13 @@ import { telephone } from './telephone.ts';
 import type { Stereo } from './track.ts';
 
 /** A stand-in for the recording of each title, until the publisher gives one. */
-export const soundscapes = {
+export const soundscapes: Record<SampleName, () => Stereo> = {
   fod: fortress,
   fist: telephone,
   mace: forge,
   dracula: storm,
   cthulhu: sea,
-} satisfies Record<string, () => Stereo>;
-
-export type SampleName = keyof typeof soundscapes;
-export const sampleNames = Object.keys(soundscapes) as SampleName[];
+};
 
 /** Kilobits a second: 18 s of it take 180 kB. */
 const BITRATE = 80;

@@ -1,4 +1,4 @@
-import { bandpass, body, gain, highpass, lowpass, make, mix, noise, strike, swell, tone } from './signal.ts';
+import { bandpass, body, gain, highpass, impulses, lowpass, mix, noise, strike, swell, tone } from './signal.ts';
 import { createTrack, type Stereo } from './track.ts';
 
 const SECONDS = 19;
@@ -36,14 +36,8 @@ const wave = (seconds: number, seed: number) =>
   );
 
 function plank(seed: number) {
-  let phase = 0;
-  const impulses = make(1.1, (time) => {
-    phase += (17 + 11 * Math.sin(time * 3 + seed)) / 44_100;
-    if (phase < 1) return 0;
-    phase -= 1;
-    return 1;
-  });
-  return gain(mix(bandpass(impulses, 240, 12), bandpass(impulses, 590, 14)), (time) => 10 * swell(1.1, 0.3, 0.4)(time));
+  const slips = impulses(1.1, (time) => 17 + 11 * Math.sin(time * 3 + seed));
+  return gain(mix(bandpass(slips, 240, 12), bandpass(slips, 590, 14)), (time) => 10 * swell(1.1, 0.3, 0.4)(time));
 }
 
 const horn = () =>

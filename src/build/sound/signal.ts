@@ -92,3 +92,26 @@ export const body = (seconds: number, partials: [frequency: number, loudness: nu
       gain(tone(seconds, frequency, index), (time) => loudness * strike(0.001, decay)(time)),
     ),
   );
+
+/** Single impulses, so many a second: what wood does that sticks and slips. */
+export function impulses(seconds: number, rate: Control): Mono {
+  let phase = 0;
+  return make(seconds, (time) => {
+    phase += at(rate, time) / RATE;
+    if (phase < 1) return 0;
+    phase -= 1;
+    return 1;
+  });
+}
+
+/** Short bursts of noise at random moments, as of sparks and drops: the rarer, the closer `threshold` is to 1. */
+export function bursts(seconds: number, seed: number, { threshold, fade }: { threshold: number; fade: number }): Mono {
+  const moments = noise(seconds, seed);
+  const grain = noise(seconds, seed + 100);
+  let loudness = 0;
+  return make(seconds, (_, index) => {
+    if ((moments[index] ?? 0) > threshold) loudness = 1;
+    loudness *= fade;
+    return loudness * (grain[index] ?? 0);
+  });
+}

@@ -1,4 +1,4 @@
-import { bandpass, body, gain, highpass, lowpass, make, mix, noise, strike, swell, tone } from './signal.ts';
+import { bandpass, body, bursts, gain, highpass, lowpass, make, mix, noise, strike, swell, tone } from './signal.ts';
 import { createTrack, type Stereo } from './track.ts';
 
 const SECONDS = 18;
@@ -31,13 +31,7 @@ export function storm(): Stereo {
 }
 
 function rain(seed: number) {
-  const drops = noise(SECONDS, seed + 20);
-  let ring = 0;
-  const near = make(SECONDS, (_, index) => {
-    if ((drops[index] ?? 0) > 0.9985) ring = 1;
-    ring *= 0.985;
-    return ring * (drops[(index * 5) % drops.length] ?? 0);
-  });
+  const near = bursts(SECONDS, seed + 20, { threshold: 0.9985, fade: 0.985 });
   return mix(gain(highpass(noise(SECONDS, seed), 1900), 0.26), gain(bandpass(near, 2700, 1.5), 1.6));
 }
 

@@ -78,11 +78,9 @@ function bell(seconds: number) {
 }
 
 const breath = () =>
-  mix(
-    gain(
-      onTheLine(bandpass(noise(1.2, 51), (time) => 900 + 500 * time, 1.4)),
-      (time) => 0.7 * swell(1.2, 0.5, 0.5)(time),
-    ),
+  gain(
+    onTheLine(bandpass(noise(1.2, 51), (time) => 900 + 500 * time, 1.4)),
+    (time) => 0.7 * swell(1.2, 0.5, 0.5)(time),
   );
 
 const gong = () =>

@@ -1,8 +1,9 @@
 import type { GameText } from '../games.ts';
+import { cthulhuAlt } from '../pictureAlts.ts';
 
 export const text: GameText = {
   description: 'A Call of Cthulhu title for one player and two ears, announced for 2025.',
-  picture: 'A dark swell under a low light, with arms rising out of it, drawn by the bars of a sound wave.',
+  picture: cthulhuAlt,
   video: 'Call of Cthulhu, something in the water',
   paragraphs: [
     'Some things are worse when you look at them. Some are worse when you do not.',

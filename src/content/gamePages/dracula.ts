@@ -1,9 +1,10 @@
 import type { GameText } from '../games.ts';
+import { draculaAlt } from '../pictureAlts.ts';
 import { draculaCampaign } from '../site.ts';
 
 export const text: GameText = {
   description: 'A licensed adventure in the castle that everybody has heard of, carried by a crowdfunding campaign.',
-  picture: 'A castle on its rock under a moon that bats fly across, drawn by the bars of a sound wave.',
+  picture: draculaAlt,
   video: 'Dracula: Curse of the Vampire, the campaign',
   campaign: draculaCampaign,
   paragraphs: [

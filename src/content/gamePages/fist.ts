@@ -1,9 +1,10 @@
 import type { GameText } from '../games.ts';
+import { fistAlt } from '../pictureAlts.ts';
 import { formatPrice, prices } from '../prices.ts';
 
 export const text: GameText = {
   description: 'A game that was once played over the telephone, answered again by the phone in your pocket.',
-  picture: 'An old telephone with its dial and handset, drawn by the bars of a sound wave.',
+  picture: fistAlt,
   video: 'F.I.S.T., the line is open again',
   platforms: ['iOS', 'Android'],
   product: 'fist',

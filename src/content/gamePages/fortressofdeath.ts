@@ -1,8 +1,9 @@
 import type { GameText } from '../games.ts';
+import { fodAlt } from '../pictureAlts.ts';
 
 export const text: GameText = {
   description: 'A Lone Wolf adventure for your ears, and the first made entirely by our own studio.',
-  picture: 'A fortress on a ridge under the moon, drawn by the bars of a sound wave.',
+  picture: fodAlt,
   video: 'The Fortress of Death, a first listen',
   platforms: ['Android'],
   product: 'fod',

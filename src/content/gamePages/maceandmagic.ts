@@ -1,8 +1,9 @@
 import type { GameText } from '../games.ts';
+import { maceAlt } from '../pictureAlts.ts';
 
 export const text: GameText = {
   description: 'Our own dark-fantasy series: heavy weapons, dubious magic, and a demo that costs nothing.',
-  picture: 'A flanged mace beside a glowing rune, drawn by the bars of a sound wave.',
+  picture: maceAlt,
   video: 'Mace & Magic, how it sounds',
   paragraphs: [
     'Four of our worlds belong to someone else, who lets us play in them. This one is ours.',

@@ -16,7 +16,8 @@ interface Exchange {
 
 export type Reaction = (exchange: Exchange) => void | Promise<void>;
 
-const PAGE = '<!doctype html><title>Service</title><h1>Temporarily out of service</h1>';
+/** A page where data was asked for. */
+export const PAGE = '<!doctype html><title>Service</title><h1>Temporarily out of service</h1>';
 
 const answering =
   (status: number, body: string | null, type = 'application/x-amz-json-1.1', headers = {}): Reaction =>

@@ -8,28 +8,43 @@ type End = 'done' | 'expired' | 'resetNeeded' | 'confirmationNeeded' | FailureRe
 /** What becomes of a call: its end, the requests that it makes, and whether a customer is signed in or out by it. */
 export type Cell = readonly [end: End, requests: number, session?: 'signedIn' | 'signedOut'];
 
-/** A call by the provider's library, which sends a request up to three times. */
-const PROVIDER = {
+/** Where no answer comes through. */
+const UNANSWERED = {
   refused: ['offline', 3],
   reset: ['offline', 3],
   hungUp: ['offline', 3],
   lost: ['offline', 3],
-  halfSent: ['invalidResponse', 1],
   redirected: ['offline', 3],
+} as const;
+
+/** Answers that make no sense. */
+const SENSELESS = {
   emptyAnswer: ['invalidResponse', 1],
   noContent: ['invalidResponse', 1],
   page: ['invalidResponse', 1],
   cutOff: ['invalidResponse', 1],
   null: ['invalidResponse', 1],
   list: ['invalidResponse', 1],
-  emptyObject: ['invalidResponse', 1],
   otherTypes: ['invalidResponse', 1],
+} as const;
+
+/** What a server says of itself, in a way that both libraries read. */
+const IN_TROUBLE = {
   tooMany: ['throttled', 3],
   broken: ['unavailable', 3],
   notImplemented: ['unavailable', 1],
+  gatewayTimeout: ['unavailable', 3],
+} as const;
+
+/** A call by the provider's library, which sends a request up to three times. */
+const PROVIDER = {
+  ...UNANSWERED,
+  ...SENSELESS,
+  ...IN_TROUBLE,
+  halfSent: ['invalidResponse', 1],
+  emptyObject: ['invalidResponse', 1],
   badGatewayPage: ['invalidResponse', 1],
   unavailableEmpty: ['invalidResponse', 1],
-  gatewayTimeout: ['unavailable', 3],
   forbiddenPage: ['invalidResponse', 1],
   forbidden: ['invalidResponse', 1],
   longMessage: ['providerMessage', 1],
@@ -56,26 +71,13 @@ const NOTHING_TO_READ = { list: ['done', 1], emptyObject: ['done', 1], otherType
 /** A back end of ours: `ky` reads the status before the body, and sends what passes again where it may. */
 const OWN = {
   ...FINE,
-  refused: ['offline', 3],
-  reset: ['offline', 3],
-  hungUp: ['offline', 3],
-  lost: ['offline', 3],
+  ...UNANSWERED,
+  ...SENSELESS,
+  ...IN_TROUBLE,
   lostOnce: ['done', 2],
   halfSent: ['offline', 1],
-  redirected: ['offline', 3],
-  emptyAnswer: ['invalidResponse', 1],
-  noContent: ['invalidResponse', 1],
-  page: ['invalidResponse', 1],
-  cutOff: ['invalidResponse', 1],
-  null: ['invalidResponse', 1],
-  list: ['invalidResponse', 1],
-  otherTypes: ['invalidResponse', 1],
-  tooMany: ['throttled', 3],
-  broken: ['unavailable', 3],
-  notImplemented: ['unavailable', 1],
   badGatewayPage: ['unavailable', 3],
   unavailableEmpty: ['unavailable', 3],
-  gatewayTimeout: ['unavailable', 3],
   forbiddenPage: ['unavailable', 1],
   forbidden: ['unavailable', 1],
   longMessage: ['unavailable', 1],

@@ -25,13 +25,13 @@ export async function openTlsServer(
   answer: (request: Request) => Promise<Response>,
   nameOf: (request: Request) => string,
 ): Promise<TlsServer> {
+  const troubles: unknown[] = [];
   const server = createServer(inject('certificate'), (incoming, outgoing) => {
     respond(incoming, outgoing).catch((error: unknown) => {
       troubles.push(error);
       outgoing.destroy();
     });
   });
-  const troubles: unknown[] = [];
   // The connections below TLS, by the port of the other end: only they can be reset.
   const connections = new Map<number | undefined, Socket>();
   server.on('connection', (socket: Socket) => {
@@ -83,11 +83,11 @@ export async function openTlsServer(
       if (!afterCall) refuse();
     },
     async mend() {
-      if (troubles.length > 0) throw troubles.pop();
       gate.open();
       gate = createGate();
       [reactions, refusedAfter, counts, waiting] = [{}, undefined, {}, []];
       if (!server.listening) await listen(port);
+      if (troubles.length > 0) throw troubles.pop();
     },
     async close() {
       server.closeAllConnections();

@@ -20,7 +20,7 @@ const OF_THE_POOL = {
   UserLambdaValidationException: ['providerMessage', 1],
 } as const;
 
-/** Errors that pass: the library sends the request again. */
+/** Errors that pass. The library sends a throttled request again. */
 const PASSING = { InternalErrorException: ['unavailable', 1], TooManyRequestsException: ['throttled', 3] } as const;
 
 const SENDING = {
@@ -28,6 +28,28 @@ const SENDING = {
   InvalidEmailRoleAccessPolicyException: ['providerMessage', 1],
   InvalidSmsRoleAccessPolicyException: ['providerMessage', 1],
   InvalidSmsRoleTrustRelationshipException: ['providerMessage', 1],
+} as const;
+
+/** The two calls that only send a code. */
+const SENDS_A_CODE = {
+  ...OF_THE_POOL,
+  ...PASSING,
+  ...SENDING,
+  ForbiddenException: ['providerMessage', 1],
+  LimitExceededException: ['providerMessage', 3],
+  UserNotFoundException: ['providerMessage', 1],
+} as const;
+
+/** The calls that take a code. */
+const TAKES_A_CODE = {
+  ...OF_THE_POOL,
+  ...PASSING,
+  CodeMismatchException: ['wrongCode', 1],
+  ExpiredCodeException: ['expiredCode', 1],
+  ForbiddenException: ['providerMessage', 1],
+  LimitExceededException: ['providerMessage', 3],
+  TooManyFailedAttemptsException: ['providerMessage', 1],
+  UserNotFoundException: ['providerMessage', 1],
 } as const;
 
 /** What becomes of a call that the provider rejects, by the names that the library knows. A missing one does not compile. */
@@ -82,44 +104,13 @@ export const TYPED_ERRORS: {
     InvalidPasswordException: ['providerMessage', 1],
     UsernameExistsException: ['usernameExists', 1],
   },
-  confirmSignUp: {
-    ...OF_THE_POOL,
-    ...PASSING,
-    AliasExistsException: ['providerMessage', 1],
-    CodeMismatchException: ['wrongCode', 1],
-    ExpiredCodeException: ['expiredCode', 1],
-    ForbiddenException: ['providerMessage', 1],
-    LimitExceededException: ['providerMessage', 3],
-    TooManyFailedAttemptsException: ['providerMessage', 1],
-    UserNotFoundException: ['providerMessage', 1],
-  },
-  resendCode: {
-    ...OF_THE_POOL,
-    ...PASSING,
-    ...SENDING,
-    ForbiddenException: ['providerMessage', 1],
-    LimitExceededException: ['providerMessage', 3],
-    UserNotFoundException: ['providerMessage', 1],
-  },
-  requestReset: {
-    ...OF_THE_POOL,
-    ...PASSING,
-    ...SENDING,
-    ForbiddenException: ['providerMessage', 1],
-    LimitExceededException: ['providerMessage', 3],
-    UserNotFoundException: ['providerMessage', 1],
-  },
+  confirmSignUp: { ...TAKES_A_CODE, AliasExistsException: ['providerMessage', 1] },
+  resendCode: SENDS_A_CODE,
+  requestReset: SENDS_A_CODE,
   confirmReset: {
-    ...OF_THE_POOL,
-    ...PASSING,
-    CodeMismatchException: ['wrongCode', 1],
-    ExpiredCodeException: ['expiredCode', 1],
-    ForbiddenException: ['providerMessage', 1],
+    ...TAKES_A_CODE,
     InvalidPasswordException: ['providerMessage', 1],
-    LimitExceededException: ['providerMessage', 3],
-    TooManyFailedAttemptsException: ['providerMessage', 1],
     UserNotConfirmedException: ['providerMessage', 1],
-    UserNotFoundException: ['providerMessage', 1],
   },
   deleteUser: {
     ...PASSING,

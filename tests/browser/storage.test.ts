@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
+import { addToCart, button, cartTitles, fillLogin, toCheckout } from './userActions.ts';
+import { openBrowser } from './visitor.ts';
+
+const { newVisitor } = openBrowser();
+
+/** From a product page to a Checkout button that works, with a notice on the way that nothing is remembered. */
+async function shopForTheVisit(page: Page) {
+  await addToCart(page);
+  await page.getByRole('link', { name: 'Continue to Checkout' }).click();
+  await page.getByText('Your cart cannot be remembered in this browser.').waitFor();
+  await page.getByRole('link', { name: 'Continue', exact: true }).click();
+  await fillLogin(page, 'newcomer', 'Sommerlund-2');
+  await button(page, 'Sign In').click();
+  await button(page, 'Checkout').waitFor();
+  expect(await button(page, 'Checkout').isEnabled()).toBe(true);
+}
+
+describe('whatever is stored, the page is there and the cart works [CART-08]', () => {
+  test.each([
+    '',
+    'null',
+    '{',
+    '[]',
+    '{"version":1,"data":{"shoppingCart":{"length":1e9},"user":7}}',
+    '{"version":1,"data":{"__proto__":{"x":1},"shoppingCart":[{"id":"__proto__"}]}}',
+    `{"version":1,"data":{"shoppingCart":[${'{"id":"<img src=x onerror=alert(1)>"},'.repeat(50)}{"id":"fod"}]}}`,
+  ])('%s', async (stored) => {
+    const { page, open } = await newVisitor();
+    await page.addInitScript(
+      ([key, value]) => {
+        if (!sessionStorage.getItem('planted')) localStorage.setItem(key as string, value as string);
+        sessionStorage.setItem('planted', 'yes');
+      },
+      [SHARED_STATE_KEY, stored],
+    );
+    await open('/shop/product/fist');
+    await addToCart(page);
+    await open('/shop/checkout');
+    await page.getByRole('button', { name: 'Remove F.I.S.T.' }).waitFor();
+  });
+
+  test('a storage that is full: signing in and buying work for the visit, with a notice [CART-09]', async () => {
+    const { page, open } = await newVisitor();
+    await open('/shop');
+    await page.evaluate(() => {
+      let size = 5_300_000;
+      while (size > 0) {
+        try {
+          localStorage.setItem('filler', (localStorage.getItem('filler') ?? '') + 'x'.repeat(size));
+        } catch {
+          size = Math.floor(size / 2);
+        }
+      }
+    });
+    await page.getByRole('link', { name: 'F.I.S.T.', exact: true }).click();
+    await shopForTheVisit(page);
+  });
+
+  test('a storage that is blocked: the shop works for the visit, with a notice [CART-09]', async () => {
+    const { page, open } = await newVisitor({ storage: 'blocked' });
+    await open('/shop/product/fist');
+    await shopForTheVisit(page);
+  });
+});
+
+test('a cart survives reload, sign-in and sign-out [CART-05]', async () => {
+  const visitor = await newVisitor();
+  const { page, open } = visitor;
+  await toCheckout(visitor);
+  await page.reload();
+  await button(page, 'Checkout').waitFor();
+  await open('/account');
+  await button(page, 'Sign Out').click();
+  await button(page, 'Sign In').waitFor();
+  await open('/shop/checkout');
+  expect(await cartTitles(page)).toEqual(['The Fortress of Death']);
+});

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { addToCart, button, cartTitles, fillLogin } from './userActions.ts';
+import { openBrowser } from './visitor.ts';
+
+const { newVisitor } = openBrowser();
+
+describe('two tabs [CART-07 SESS-07]', () => {
+  test('two tabs show one cart, and lose no line to each other', async () => {
+    const visitor = await newVisitor();
+    await visitor.open('/shop/product/fod');
+    const other = await visitor.openTab('/shop/product/fist');
+    await addToCart(other);
+    await visitor.page.locator('.menu-count').filter({ hasText: '1' }).waitFor();
+    await addToCart(visitor.page);
+    await other.locator('.menu-count').filter({ hasText: '2' }).waitFor();
+    await visitor.open('/shop/checkout');
+    expect(await cartTitles(visitor.page)).toEqual(['F.I.S.T.', 'The Fortress of Death']);
+  });
+
+  test('two tabs sign in and out together', async () => {
+    const visitor = await newVisitor();
+    await visitor.open('/account');
+    const other = await visitor.openTab('/account');
+    await fillLogin(visitor.page, 'collector', 'Sommerlund-1');
+    await button(visitor.page, 'Sign In').click();
+    await other.getByRole('heading', { name: 'My Account' }).waitFor();
+    await visitor.page.bringToFront();
+    const shown = visitor.page.getByRole('button', { name: 'Sign In' }).waitFor();
+    const start = await button(other, 'Sign Out').evaluate((element) => {
+      const now = Date.now();
+      if (element instanceof HTMLElement) element.click();
+      return now;
+    });
+    await shown;
+    console.log(`A sign-out is shown in another tab after ${Date.now() - start} ms.`);
+  });
+});
+
+test.each([
+  ['the account is deleted', deleteAccount],
+  ['the storage is cleared', (page: Page) => page.evaluate(() => localStorage.clear())],
+])('a tab becomes a visitor’s when in another one %s [SESS-07]', async (_, end) => {
+  const visitor = await newVisitor();
+  await visitor.open('/account');
+  await fillLogin(visitor.page, 'collector', 'Sommerlund-1');
+  await button(visitor.page, 'Sign In').click();
+  await visitor.page.locator('[data-product]').first().waitFor();
+  const other = await visitor.openTab('/account');
+  await other.locator('[data-product]').first().waitFor();
+  await end(other);
+  await visitor.page.getByRole('button', { name: 'Sign In' }).waitFor();
+  expect(await visitor.page.locator('[data-product]').count()).toBe(0);
+});
+
+async function deleteAccount(page: Page) {
+  await button(page, 'Delete Account').click();
+  await button(page, 'Permanently Delete').click();
+}

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createStorage, type SharedStorage } from '../../services/browser/storage.ts';
+import { ann, bob, lines, nothing, stateOf } from './storedState.ts';
+
+beforeEach(() => window.localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+describe('where storage does not keep anything the cart lives for the visit, and says so [CART-09]', () => {
+  test('where storage is full the cart lives for the visit, and says so', () => {
+    const storage = createStorage(window);
+    storage.addLine('fod');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    storage.addLine('fist');
+    expect(lines(storage)).toEqual(['fod', 'fist']);
+    expect(stateOf(storage).isPersisted).toBe(false);
+  });
+
+  test('the cart lives for the visit until storage has room again', () => {
+    const storage = createStorage(window);
+    storage.storeUser(ann);
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    storage.addLine('fod');
+    full.mockRestore();
+    storage.forgetUser();
+    const expected = { ...nothing, shoppingCart: [{ id: 'fod' }], isPersisted: true };
+    expect(stateOf(storage)).toEqual(expected);
+    expect(stateOf(createStorage(window))).toEqual(expected);
+  });
+
+  describe('what could not be stored joins what another tab has stored meanwhile', () => {
+    /** Makes changes in a tab with a full storage, then others in another one, and one more once there is room. */
+    function inTwoTabs(here: (storage: SharedStorage) => void, there: (storage: SharedStorage) => void) {
+      const storage = createStorage(window);
+      const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError');
+      });
+      here(storage);
+      full.mockRestore();
+      there(createStorage(window));
+      storage.addLine('last');
+      return stateOf(createStorage(window));
+    }
+    const cart = (...ids: string[]) => ids.map((id) => ({ id }));
+
+    test('a line that was added', () => {
+      const state = inTwoTabs(
+        (storage) => storage.addLine('fod'),
+        (storage) => storage.addLine('fist'),
+      );
+      expect(state).toEqual({ ...nothing, shoppingCart: cart('fist', 'fod', 'last'), isPersisted: true });
+    });
+
+    test('a cart that was cleared: the lines that it had, and no others', () => {
+      createStorage(window).addLine('fod');
+      const state = inTwoTabs(
+        (storage) => storage.clearCart(),
+        (storage) => storage.addLine('fist'),
+      );
+      const shoppingCart = cart('fist', 'last');
+      expect(state).toEqual({
+        ...nothing,
+        shoppingCart,
+        clearedCart: cart('fod'),
+        clearedAt: expect.any(Number),
+        isPersisted: true,
+      });
+    });
+
+    test('a sign-out: of that customer, and of no other', () => {
+      createStorage(window).storeUser(ann);
+      const state = inTwoTabs(
+        (storage) => storage.forgetUser(),
+        (storage) => storage.storeUser(bob),
+      );
+      expect(state).toEqual({ ...nothing, user: bob, shoppingCart: cart('last'), isPersisted: true });
+    });
+  });
+
+  test('a deleted account is reported once, and only in this tab', () => {
+    const storage = createStorage(window);
+    storage.storeUser(ann);
+    const reports: boolean[] = [];
+    storage.changes(({ accountDeleted }) => reports.push(accountDeleted));
+    storage.forgetDeletedUser();
+    storage.addLine('fod');
+    expect(reports).toEqual([false, true, false]);
+    expect(stateOf(createStorage(window))).toEqual({ ...nothing, shoppingCart: [{ id: 'fod' }], isPersisted: true });
+  });
+
+  test('where storage is blocked the cart lives for the visit, and says so', () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const storage = createStorage(window);
+    storage.addLine('fod');
+    expect(stateOf(storage)).toEqual({ ...nothing, shoppingCart: [{ id: 'fod' }], isPersisted: false });
+  });
+});

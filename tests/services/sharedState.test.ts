@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyState, parseSharedState, serializeSharedState } from '../../services/browser/sharedState.ts';
+import { createStorage, SHARED_STATE_KEY } from '../../services/browser/storage.ts';
+import { ann, lines, nothing, stateOf } from './storedState.ts';
+
+beforeEach(() => window.localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+describe('what is stored is checked when read [CART-08]', () => {
+  const stored = (data: unknown, version = 1) => JSON.stringify({ version, data });
+
+  test.each([
+    ['nothing', null],
+    ['an empty text', ''],
+    ['half a text', '{"version":1,"data":{"shopp'],
+    ['a number', '7'],
+    ['another application', '{"todos":[]}'],
+    ['a list', '[{"id":"fod"}]'],
+  ])('%s is an empty state', (_, text) => {
+    expect(parseSharedState(text)).toEqual({ state: emptyState, isFromNewerRelease: false });
+  });
+
+  test('stored data that can be read is kept and the rest dropped', () => {
+    const text = stored({
+      user: { username: 'ann' },
+      shoppingCart: [{ id: 'fod', title: 'Free!', price: 0 }, { id: 7 }, null, 'fist', { id: 'fist' }, { id: 'fod' }],
+      unlockedAdventures: ['fod', 3, 'fod'],
+      clearedCart: 'none',
+    });
+    expect(parseSharedState(text).state).toEqual({
+      user: undefined,
+      shoppingCart: [{ id: 'fod' }, { id: 'fist' }],
+      unlockedAdventures: ['fod'],
+      clearedCart: [],
+    });
+  });
+
+  test.each(['"1"', 'null', '-1'])('a version of %s does not matter', (version) => {
+    const text = `{"version":${version},"data":{"shoppingCart":[{"id":"fod"}]}}`;
+    expect(parseSharedState(text).state.shoppingCart).toEqual([{ id: 'fod' }]);
+  });
+
+  test('any text at all is read without an error, and what was read is read again the same', () => {
+    const plausible = fc.record({
+      version: fc.nat(1),
+      data: fc.record({ user: fc.anything(), shoppingCart: fc.anything() }),
+    });
+    const texts = fc.oneof(
+      fc.string(),
+      fc.json(),
+      plausible.map((value) => JSON.stringify(value)),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        const { state } = parseSharedState(text);
+        expect(parseSharedState(serializeSharedState(state))).toEqual({ state, isFromNewerRelease: false });
+      }),
+    );
+  });
+
+  test('10,000 damaged texts are read without an error, leave what is newer alone, and never lose what is added', () => {
+    const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+    console.log(`damaged storage: SEED=${seed} repeats the same cases`);
+    const whole = [
+      serializeSharedState({ ...emptyState, user: ann, shoppingCart: [{ id: 'fod' }], unlockedAdventures: ['fist'] }),
+      '{"version":1,"data":{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"shoppingCart":[{"id":"fod"}]}}',
+      `{"version":1,"data":${'['.repeat(5000)}`,
+      `{"version":1,"data":{"shoppingCart":[${'{"id":"fod"},'.repeat(2000)}{"id":"fist"}]}}`,
+      '{"version":1e999,"data":{"shoppingCart":[{"id":"\\ud800"},{"id":"<img onerror=alert(1)>"}]}}',
+      '{"version":9,"data":{"shoppingCart":[{"id":"fod","edition":2}]}}',
+    ];
+    const damages = [
+      (text: string, at: number) => text.slice(0, at),
+      (text: string, at: number) => text.slice(0, at) + text.slice(at + 1),
+      (text: string, at: number, other: string) => text.slice(0, at) + other + text.slice(at),
+      (text: string, at: number, other: string) => text.slice(0, at) + other + text.slice(at + 1),
+    ];
+    const damaged = fc
+      .record({
+        text: fc.constantFrom(...whole),
+        damage: fc.constantFrom(...damages),
+        at: fc.nat(),
+        other: fc.string(),
+      })
+      .map(({ text, damage, at, other }) => damage(text, at % (text.length + 1), other));
+    fc.assert(
+      fc.property(damaged, (text) => {
+        window.localStorage.setItem(SHARED_STATE_KEY, text);
+        const { isFromNewerRelease, state } = parseSharedState(text);
+        const storage = createStorage(window);
+        storage.addLine('added');
+        const added = [...new Set([...state.shoppingCart.map(({ id }) => id), 'added'])];
+        expect(lines(storage)).toEqual(added);
+        const kept = window.localStorage.getItem(SHARED_STATE_KEY);
+        if (isFromNewerRelease) expect(kept).toBe(text);
+        else expect(parseSharedState(kept).state.shoppingCart.map(({ id }) => id)).toEqual(added);
+        expect('polluted' in {}).toBe(false);
+      }),
+      { seed, numRuns: 10_000 },
+    );
+  });
+
+  test('stored data of a later release is read as far as it can be, and not overwritten', () => {
+    const later = stored({ shoppingCart: [{ id: 'fod', edition: 2 }] }, 2);
+    window.localStorage.setItem(SHARED_STATE_KEY, later);
+    const storage = createStorage(window);
+    storage.addLine('fist');
+    expect(stateOf(storage)).toEqual({
+      ...nothing,
+      shoppingCart: [{ id: 'fod' }, { id: 'fist' }],
+      isPersisted: false,
+    });
+    expect(window.localStorage.getItem(SHARED_STATE_KEY)).toBe(later);
+  });
+});

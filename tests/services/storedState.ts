@@ -1,0 +1,19 @@
+import { expect } from 'vitest';
+import { emptyState } from '../../services/browser/sharedState.ts';
+import type { SharedStorage, StoredState } from '../../services/browser/storage.ts';
+
+export const ann = { username: 'ann', email: 'ann@player.example', idToken: 'a.b.c' };
+export const bob = { username: 'bob', email: 'bob@player.example', idToken: 'd.e.f' };
+
+/** What the storage of a newcomer says, but for whether it lasts. */
+export const nothing = { ...emptyState, accountDeleted: false };
+
+/** What the storage says now. */
+export function stateOf(storage: SharedStorage): StoredState {
+  const states: StoredState[] = [];
+  storage.changes((state) => states.push(state))();
+  expect(states).toHaveLength(1);
+  return states[0] as StoredState;
+}
+
+export const lines = (storage: SharedStorage) => stateOf(storage).shoppingCart.map(({ id }) => id);
