@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   const application = <StrictMode>{wrap(<App loader={source} />)}</StrictMode>;
   if (root && isPrerenderedFor(root, window.location.pathname))
-    startTransition(() => void hydrateRoot(root, application, { onCaughtError }));
+    startTransition(() => void hydrateRoot(root, application, { onCaughtError, onRecoverableError }));
   else if (root) createRoot(root, { onCaughtError }).render(application);
   // Some browsers block whatever counts visitors.
   if (analyticsId) await askForConsent(analyticsId).catch(() => {});
@@ -51,6 +51,11 @@ function onCaughtError(error: unknown): void {
   const isCode = error instanceof CodeError;
   if (!isCode) console.error(error);
   if (__REPORT_ADDRESS__) void reportLater(error, isCode ? 'code' : 'screen', __REPORT_ADDRESS__);
+}
+
+/** A link that is followed before its page has become interactive: what `onCaughtError` hears as well is told once. */
+function onRecoverableError(error: unknown): void {
+  if (!(error instanceof Error && error.cause instanceof CodeError)) reportError(error);
 }
 
 /** Where the reports' own code cannot be fetched, there is nobody to tell. */
