@@ -1,6 +1,7 @@
 import type { PageHead, RouteParams } from '../../screens/screen.ts';
 import type { Route } from '../app/navigation/route.ts';
 import type * as Prerendered from '../prerender.tsx';
+import { addressesOf } from './addresses.ts';
 import { scenes } from './art/scenes.ts';
 import type { Head } from './head.ts';
 import * as linkedData from './linkedData.ts';
@@ -37,7 +38,7 @@ export function builtPages(site: Rendered, origin: string): BuiltPage[] {
     html: route.browserOnly ? '' : site.renderScreen(path),
   });
   return checked([
-    ...routes.flatMap((route) => route.addresses().map(({ path, params }) => page(route, path, params))),
+    ...routes.flatMap((route) => addressesOf(route).map(({ path, params }) => page(route, path, params))),
     ...redirects.map(({ from, to }) => redirectPage(page(notFound, from, {}), origin, to)),
     page(notFound, '/404', {}, '404.html'),
   ]);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.ts';
+import { addressesOf } from '../../src/build/addresses.ts';
 import { site } from '../../src/content/site.ts';
 import { button, pressEnter } from './userActions.ts';
 import { openBrowser, setUp, type Visitor } from './visitor.ts';
@@ -10,7 +11,7 @@ const { newVisitor } = openBrowser(siteUrl);
 await Promise.all(routes.map((route) => route.load()));
 const addresses = routes
   .filter((route) => !route.browserOnly)
-  .flatMap((route) => route.addresses().map(({ path }) => path));
+  .flatMap((route) => addressesOf(route).map(({ path }) => path));
 
 /** A visitor whose every violation of the policy, error and request to another origin fails the test. */
 describe('a live site under its headers [SAFE-01 SAFE-04]', () => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.ts';
+import { addressesOf } from '../../src/build/addresses.ts';
 import { faultsOf } from './axe.ts';
 import { pictureOf, writeGallery } from './contactSheet.ts';
 import { addToCart } from './userActions.ts';
@@ -15,7 +16,7 @@ const WIDTHS = [320, 768, 1440];
 const GALLERY = fileURLToPath(new URL('../../reports/screens', import.meta.url));
 
 await Promise.all(routes.map((route) => route.load()));
-const addresses = [...routes.flatMap((route) => route.addresses().map(({ path }) => path)), '/nowhere'];
+const addresses = [...routes.flatMap((route) => addressesOf(route).map(({ path }) => path)), '/nowhere'];
 
 describe('every page', () => {
   let visitor: Visitor;

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { notFound, routes } from '../../src/app/routes.ts';
+import { addressesOf } from '../../src/build/addresses.ts';
 import { site } from '../../src/content/site.ts';
 import { heading, link, prepareSite } from './visit.tsx';
 
@@ -92,7 +93,7 @@ describe('titles', () => {
       ['/news', '/press', '/presskit'],
     ];
     const pages = [...routes, notFound].flatMap((route) =>
-      route.addresses().map(({ path, params }) => ({ path, title: route.head(params)?.title ?? '' })),
+      addressesOf(route).map(({ path, params }) => ({ path, title: route.head(params)?.title ?? '' })),
     );
     const shared = groupByTitle(pages);
     expect(shared.filter((group) => group.length > 1).map((group) => group.map(({ path }) => path))).toEqual(SAME);

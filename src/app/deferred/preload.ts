@@ -18,6 +18,7 @@ export function preloadScreens(loader: ShopLoader): () => void {
     loader.load,
     ...[...routes, notFound].map(({ load }) => load),
     preloadLazyComponents,
+    () => import('./head.ts'),
     () => unregisterServiceWorkers(navigator),
   ]);
   return () => {

@@ -9,21 +9,10 @@ export interface Route extends RouteDefinition {
   current: () => ScreenModule | undefined;
   /** Undefined until the screen's code has loaded. */
   head: (params: RouteParams) => PageHead | undefined;
-  /** The addresses that the build writes pages for; known once the screen's code has loaded. */
-  addresses: () => { path: string; params: RouteParams }[];
 }
 
 export function toRoute(definition: RouteDefinition): Route {
   const { path } = definition;
   const code = lazyModule(definition.load);
-  return {
-    ...definition,
-    ...code,
-    head: (params) => code.current()?.head({ params, path }),
-    addresses: () =>
-      (code.current()?.staticParams ?? [{}]).map((params) => ({ path: fillParams(path, params), params })),
-  };
+  return { ...definition, ...code, head: (params) => code.current()?.head({ params, path }) };
 }
-
-const fillParams = (path: string, params: RouteParams) =>
-  path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');

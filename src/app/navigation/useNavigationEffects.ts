@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { RouteParams } from '../../../screens/screen.ts';
+import type { PageHead } from '../../../screens/screen.ts';
 import { focusHeading, scrollToStart } from '../../lib/focus.ts';
 import { type ShopLoader, useShopLoader, useVisitor } from '../../shop/context/shopContext.tsx';
 import { type Match, matchPath } from './match.ts';
@@ -29,9 +29,13 @@ export function useNavigationEffects({ route, params }: Match, location: string)
 
   useEffect(() => {
     if (visited.current === location || !isCurrentRoute(route)) return;
-    describe(route, params);
+    const head = route.head(params);
+    if (head) document.title = head.title;
     scrollToStart();
-    if (visited.current !== undefined) focusHeading({ preventScroll: true });
+    if (visited.current !== undefined) {
+      if (head) describe(head, route.canonical ?? location);
+      focusHeading({ preventScroll: true });
+    }
     visited.current = location;
     const shop = loader.current();
     shop?.cart.send({ type: 'cart.dismissNotice' });
@@ -90,14 +94,7 @@ export function useUserChangeEffects({ route }: Match): void {
 /** False if the screen has redirected the visitor before its effects run. */
 const isCurrentRoute = (route: Route) => matchPath(window.location.pathname).route === route;
 
-/** Updates the parts of the head that matter after the page has loaded: title, description and canonical address. */
-function describe(route: Route, params: RouteParams): void {
-  const head = route.head(params);
-  if (!head) return;
-  document.title = head.title;
-  document.querySelector('meta[name="description"]')?.setAttribute('content', head.description);
-  const canonical = document.querySelector('link[rel="canonical"]');
-  if (!canonical) return;
-  const { origin } = new URL(canonical.getAttribute('href') ?? '', window.location.href);
-  canonical.setAttribute('href', origin + (route.canonical ?? window.location.pathname.replace(/(.)\/+$/, '$1')));
+/** Of the head's other parts the first page of a visit has its own, made by the build. */
+function describe(head: PageHead, path: string): void {
+  import('../deferred/head.ts').then(({ describePage }) => describePage(head.description, path)).catch(() => {});
 }
