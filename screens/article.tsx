@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { type Article, type ArticleText, dateInWords, findArticle } from '../src/content/articles.ts';
+import { WIDE } from '../src/content/pictureSizes.ts';
 import { Picture } from './parts/picture.tsx';
 import { PublishedOn } from './parts/publishedOn.tsx';
 import type { ScreenModule } from './screen.ts';
@@ -28,7 +29,7 @@ function ArticlePage({ article, text }: { article: Article; text: ArticleText })
         </h1>
         <p className="lead">{summary}</p>
       </header>
-      <Picture name={image} alt="" priority sizes="(min-width: 44rem) 42rem, 100vw" />
+      <Picture name={image} alt="" shape={WIDE} priority sizes="(min-width: 44rem) 42rem, 100vw" />
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

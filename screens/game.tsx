@@ -21,14 +21,10 @@ export function gameScreen(path: string, text: GameText): ScreenModule {
 
 function GamePage({ game, text }: { game: Game; text: GameText }) {
   const { path, title, kind, state, image } = game;
-  const { paragraphs, facts, picture, video } = text;
+  const { paragraphs, facts, picture, video, poster } = text;
   return (
     <>
       <article className="page game">
-        <div className="game-picture">
-          <Picture name={image} alt={picture} priority sizes="(min-width: 60rem) 44rem, 100vw" />
-          <Sample picture={image} title={title} />
-        </div>
         <header className="game-head">
           <p className="marks">
             <span className="mark">{state}</span>
@@ -39,6 +35,10 @@ function GamePage({ game, text }: { game: Game; text: GameText }) {
           <p className="lead">{kind}</p>
           <Order text={text} />
         </header>
+        <div className="game-picture">
+          <Picture name={image} alt={picture} isBand priority sizes="(min-width: 76rem) 72rem, 94vw" />
+          <Sample picture={image} title={title} />
+        </div>
         <div className="game-story">
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -54,7 +54,7 @@ function GamePage({ game, text }: { game: Game; text: GameText }) {
         </dl>
         <section className="game-video" aria-labelledby="video">
           <h2 id="video">Hear how it sounds</h2>
-          <Video path={path} name={video} poster={image} />
+          <Video path={path} name={video} poster={poster} />
           <Order text={text} />
         </section>
       </article>
@@ -63,18 +63,35 @@ function GamePage({ game, text }: { game: Game; text: GameText }) {
   );
 }
 
-function Order({ text: { product, campaign } }: { text: GameText }) {
+/** What can be done about the game: ordered, or before that something else, which is then the loud button. [GAME-01] */
+function Order({ text: { product, meanwhile } }: { text: GameText }) {
   return (
     <p className="actions">
-      <Link to="/shop" className="button">
+      {meanwhile && <Action {...meanwhile} />}
+      <Link to="/shop" className={product ? 'button' : 'button button-quiet'}>
         Order Now
       </Link>
-      {product && <Price sek={prices[product]} />}
-      {campaign && (
-        <a className="button button-quiet" href={campaign} target="_blank" rel="noopener noreferrer">
-          Back the campaign
-        </a>
+      {product && (
+        <>
+          <Price sek={prices[product]} />
+          <Link to={`/shop/product/${product}`}>About this game in the shop</Link>
+        </>
       )}
     </p>
+  );
+}
+
+function Action({ label, to }: { label: string; to: string }) {
+  if (to.startsWith('/')) {
+    return (
+      <Link to={to} className="button">
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <a className="button" href={to} target="_blank" rel="noopener noreferrer">
+      {label}
+    </a>
   );
 }

@@ -12,9 +12,6 @@ export const head = (): PageHead => ({
   description: 'Interactive audio adventures that play by tabletop rules, for one player, in one free app.',
 });
 
-/** The first card is two columns wide where there are three. */
-const FEATURE_SIZES = '(min-width: 76rem) 51rem, (min-width: 60rem) 62vw, 92vw';
-
 /** The numbers from none to twelve, at the beginning of a sentence. */
 const NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ');
 
@@ -55,7 +52,7 @@ export default function Home() {
         <ul className="grid grid-feature">
           {games.map((game, index) => (
             <li key={game.path}>
-              <GameCard game={game} sizes={index === 0 ? FEATURE_SIZES : undefined} />
+              <GameCard game={game} isFeature={index === 0} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { articles } from '../src/content/articles.ts';
+import { SQUARE, WIDE } from '../src/content/pictureSizes.ts';
 import { site } from '../src/content/site.ts';
 import { Page } from './parts/page.tsx';
 import { Picture } from './parts/picture.tsx';
@@ -18,9 +19,13 @@ export default function News() {
     <Page heading="News">
       <div className="news">
         <ol className="news-list" reversed>
-          {articles.map(({ path, title, summary, image, date }) => (
+          {articles.map(({ path, title, summary, image, date }, index) => (
             <li key={path} className="news-entry">
-              <Picture name={image} alt="" sizes="12rem" />
+              {index === 0 ? (
+                <Picture name={image} alt="" shape={WIDE} priority sizes="(min-width: 60rem) 50rem, 92vw" />
+              ) : (
+                <Picture name={image} alt="" shape={SQUARE} sizes="9rem" />
+              )}
               <div>
                 <PublishedOn date={date} />
                 <h2>

@@ -72,7 +72,12 @@ function ProductPage({ product }: { product: Product }) {
   return (
     <article className="page product">
       <div className="product-picture">
-        <Picture name={image} alt={productAlts[image]} priority />
+        <Picture
+          name={image}
+          alt={productAlts[image]}
+          priority
+          sizes="(min-width: 76rem) 45rem, (min-width: 60rem) 55vw, 92vw"
+        />
         <Sample picture={image} title={title} />
       </div>
       <div className="product-offer">

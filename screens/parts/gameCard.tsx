@@ -5,16 +5,18 @@ import { Picture } from './picture.tsx';
 
 interface GameCardProps {
   game: Game;
-  /** How wide its picture is shown, where that is not as in a grid. */
-  sizes?: string | undefined;
+  /** It takes two columns where there are three. */
+  isFeature?: boolean;
 }
 
+const FEATURE_SIZES = '(min-width: 76rem) 51rem, (min-width: 60rem) 62vw, 92vw';
+
 /** A game in a list: the picture first, and all of it leads to the game. */
-export function GameCard({ game, sizes }: GameCardProps) {
+export function GameCard({ game, isFeature }: GameCardProps) {
   const { path, title, kind, state, image } = game;
   return (
     <article className="card">
-      <Picture name={image} alt="" sizes={sizes} />
+      <Picture name={image} alt="" isBand={isFeature} sizes={isFeature ? FEATURE_SIZES : undefined} />
       <div className="card-text">
         <p className="marks">
           <span className="mark">{state}</span>

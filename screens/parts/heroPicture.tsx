@@ -1,4 +1,4 @@
-import { avifSet, fallbackOf, STILL, WIDE } from '../../src/content/pictureSizes.ts';
+import { avifSet, fallbackOf, HERO, STILL } from '../../src/content/pictureSizes.ts';
 
 const NARROW = '(max-width: 52rem)';
 
@@ -7,9 +7,9 @@ export function HeroPicture() {
   return (
     <picture className="hero-picture">
       <source media={NARROW} type="image/avif" srcSet={avifSet('fod', STILL)} sizes="100vw" />
-      <source media={NARROW} type="image/jpeg" srcSet={fallbackOf('fod', STILL)} />
-      <source type="image/avif" srcSet={avifSet('hero', WIDE)} sizes="100vw" />
-      <img src={fallbackOf('hero', WIDE)} alt="" width="1600" height="900" fetchPriority="high" />
+      <source media={NARROW} type="image/jpeg" srcSet={`${fallbackOf('fod', STILL)} 800w`} sizes="100vw" />
+      <source type="image/avif" srcSet={avifSet('hero', HERO)} sizes="100vw" />
+      <img src={fallbackOf('hero', HERO)} alt="" width="1600" height="900" fetchPriority="high" />
     </picture>
   );
 }

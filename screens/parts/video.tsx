@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { videoOf, videoRights } from '../../src/content/embeds.ts';
+import { WIDE } from '../../src/content/pictureSizes.ts';
 import { focusElement } from '../../src/lib/focus.ts';
 import { Picture } from './picture.tsx';
 import { useHydrated } from './useHydrated.ts';
@@ -9,7 +10,7 @@ interface VideoProps {
   path: string;
   /** What assistive technology calls the video. */
   name: string;
-  /** The key picture that is shown until it is played. */
+  /** The picture that is shown until it is played. */
   poster: string;
 }
 
@@ -42,7 +43,7 @@ export function Video({ path, name, poster }: VideoProps) {
   }
   return (
     <div className="video">
-      <Picture name={poster} alt="" sizes="(min-width: 60rem) 44rem, 92vw" />
+      <Picture name={poster} alt="" shape={WIDE} sizes="(min-width: 60rem) 44rem, 92vw" />
       <button type="button" className="video-play" disabled={!isHydrated} onClick={() => setPlays(true)}>
         <svg viewBox="0 0 64 64" width="64" height="64" aria-hidden="true" focusable="false">
           <circle cx="32" cy="32" r="30" />

@@ -2,15 +2,23 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { STILL, WIDE } from '../content/pictureSizes.ts';
+import type {
+  ArticlePicture,
+  GamePicture,
+  PictureName,
+  ProductPicture,
+  VideoPicture,
+} from '../content/pictureNames.ts';
+import { BAND, HERO, type PictureShape, SQUARE, STILL, WIDE } from '../content/pictureSizes.ts';
+import { GRAIN_SIZE, grain } from './art/grain.ts';
 import { scenes } from './art/scenes.ts';
-import type { Scene } from './art/waveform.ts';
+import { viewOf } from './art/view.ts';
 import { draw } from './art/waveform.ts';
 
-/** A picture as a file: a scene at a width, or as the card by which a page is shared. */
+/** A picture as a file: a view of a scene at a width, or the card by which a page is shared. */
 export interface ImageVariant {
   fileName: string;
-  scene: string;
+  scene: PictureName | 'hero';
   width: number;
   height: number;
   format: 'avif' | 'jpg';
@@ -18,44 +26,77 @@ export interface ImageVariant {
   isCard: boolean;
 }
 
-const CARD = { width: 1200, height: 630 };
+const PRODUCTS: ProductPicture[] = ['fod', 'fist', 'bundle', 'expansions'];
+const GAMES: GamePicture[] = ['fod', 'mace', 'fist', 'dracula', 'cthulhu'];
+const VIDEOS: VideoPicture[] = ['gate', 'rune', 'handset', 'door', 'adrift'];
+const ARTICLES: ArticlePicture[] = [
+  ...(['fod', 'gate', 'window', 'ridge', 'lanterns', 'bundle'] as const),
+  ...(['fist', 'handset', 'dial', 'door'] as const),
+];
 
-/** Every picture file of the site. */
-export const imageVariants: readonly ImageVariant[] = Object.entries(scenes).flatMap(([scene, { width, height }]) => {
-  const { widths, fallback } = width / height > 1.5 ? WIDE : STILL;
-  const raster = (w: number, format: ImageVariant['format']): ImageVariant => ({
-    fileName: `${scene}-${w}.${format}`,
+const CARD: PictureShape = { suffix: '', ratio: 1200 / 630, widths: [], fallback: 1200 };
+
+/** Every picture file of the site: the scenes in the shapes that pages show them in. */
+export const imageVariants: readonly ImageVariant[] = [
+  ...filesOf(['hero'], HERO),
+  ...filesOf([...PRODUCTS, ...GAMES], STILL),
+  ...filesOf([...VIDEOS, ...ARTICLES], WIDE),
+  ...filesOf(ARTICLES, SQUARE),
+  ...filesOf(GAMES, BAND),
+  ...filesOf(['hero', ...PRODUCTS, ...GAMES, ...ARTICLES], CARD).map((card) => ({
+    ...card,
+    fileName: `cards/${card.scene}.jpg`,
+    isCard: true,
+  })),
+];
+
+function filesOf(
+  names: readonly ImageVariant['scene'][],
+  { suffix, ratio, widths, fallback }: PictureShape,
+): ImageVariant[] {
+  const fileOf = (scene: ImageVariant['scene'], width: number, format: ImageVariant['format']) => ({
+    fileName: `${scene}${suffix}-${width}.${format}`,
     scene,
-    width: w,
-    height: Math.round((w * height) / width),
+    width,
+    height: Math.round(width / ratio),
     format,
     isCard: false,
   });
-  return [
-    ...widths.map((w) => raster(w, 'avif')),
-    raster(fallback, 'jpg'),
-    { fileName: `cards/${scene}.jpg`, scene, ...CARD, format: 'jpg' as const, isCard: true },
-  ];
-});
+  return [...new Set(names)].flatMap((scene) => [
+    ...widths.map((width) => fileOf(scene, width, 'avif')),
+    fileOf(scene, fallback, 'jpg'),
+  ]);
+}
 
 /** The file's bytes. Drawn once for each picture and size, and kept for the next build. */
 export async function render({ scene, width, height, format }: ImageVariant, cacheDir: string): Promise<Uint8Array> {
-  const drawing = new Map<string, Scene>(Object.entries(scenes)).get(scene);
-  if (!drawing) throw new Error(`There is no picture '${scene}'.`);
-  const svg = draw(drawing, Math.max(drawing.width, Math.round((drawing.height * width) / height)));
-  const key = createHash('sha256').update(`${svg} ${width} ${height} ${format} 1`).digest('hex').slice(0, 24);
+  const { svg, visibleWidth } = drawingOf(scene, width / height);
+  const key = createHash('sha256').update(`${svg} ${width} ${height} ${format} 3`).digest('hex').slice(0, 24);
   const kept = join(cacheDir, `${key}.${format}`);
   try {
     return await readFile(kept);
   } catch {
-    const density = 72 * Math.max(width / drawing.width, height / drawing.height);
-    const picture = sharp(Buffer.from(svg), { density }).resize(width, height, { fit: 'cover' });
+    const density = (72 * width) / visibleWidth;
+    const picture = sharp(Buffer.from(svg), { density })
+      .resize(width, height, { fit: 'fill' })
+      .composite([{ input: grain, raw: { width: GRAIN_SIZE, height: GRAIN_SIZE, channels: 4 }, tile: true }]);
     const bytes = await (format === 'avif'
-      ? picture.avif({ quality: 52, effort: 4 })
+      ? picture.avif({ quality: 52, effort: 2 })
       : picture.jpeg({ quality: 80, mozjpeg: true })
     ).toBuffer();
     await mkdir(cacheDir, { recursive: true });
     await writeFile(kept, bytes);
     return bytes;
   }
+}
+
+const drawings = new Map<string, { svg: string; visibleWidth: number }>();
+
+/** The scene as SVG in one shape, drawn once. */
+function drawingOf(name: ImageVariant['scene'], ratio: number): { svg: string; visibleWidth: number } {
+  const key = `${name} ${ratio.toFixed(2)}`;
+  const view = viewOf(scenes[name], Number(ratio.toFixed(2)));
+  const drawing = drawings.get(key) ?? { svg: draw(scenes[name], view), visibleWidth: view.width };
+  drawings.set(key, drawing);
+  return drawing;
 }

@@ -40,10 +40,11 @@ export function pictures(): Plugin {
       for (const { fileName, source } of codes) {
         this.emitFile({ type: 'asset', fileName: `${FOLDER}/${fileName}`, source });
       }
-      for (const raster of imageVariants) {
+      const files = imageVariants.map(async (raster) => {
         const fileName = raster.isCard ? raster.fileName : `${FOLDER}/${raster.fileName}`;
         this.emitFile({ type: 'asset', fileName, source: await render(raster, cacheDir) });
-      }
+      });
+      await Promise.all(files);
     },
   };
 }
@@ -61,7 +62,9 @@ const FOLDER = `assets/pictures-${hashOfDrawing()}`;
 function hashOfDrawing(): string {
   const art = join(import.meta.dirname, 'art');
   const sources = [
-    ...readdirSync(art).map((name) => join(art, name)),
+    ...readdirSync(art, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name)),
     join(import.meta.dirname, 'imageVariants.ts'),
     join(import.meta.dirname, '../content/pictureSizes.ts'),
   ];

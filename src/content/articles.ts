@@ -1,3 +1,5 @@
+import type { ArticlePicture } from './pictureNames.ts';
+
 /** What a press release says; each has a file of its own in `press/`. */
 export interface ArticleText {
   paragraphs: readonly string[];
@@ -10,7 +12,7 @@ export interface Article {
   path: string;
   title: string;
   /** The name of a key picture. */
-  image: string;
+  image: ArticlePicture;
   /** One sentence, for lists, feeds and search engines. */
   summary: string;
   /** ISO 8601, to the day or to the month, as far as it is known. */
@@ -23,14 +25,14 @@ const written: Article[] = [
     path: '/press/fod-released',
     date: '2025-03-28',
     title: 'The Fortress of Death is open',
-    image: 'fod',
+    image: 'gate',
     summary: 'Our first adventure made entirely in-house launched on 28 March 2025 at 19:00 CET, on Android.',
   },
   {
     path: '/press/fod-ios-update',
     date: '2025-03-27',
     title: 'On iOS it will take a little longer',
-    image: 'fod',
+    image: 'window',
     summary: 'The iOS update is late: the owner of the store has blocked our updates.',
   },
   {
@@ -44,14 +46,14 @@ const written: Article[] = [
     path: '/press/fist-is-out',
     date: '2024-11', // Stand-in.
     title: 'F.I.S.T. is out: the line is open',
-    image: 'fist',
+    image: 'handset',
     summary: 'F.I.S.T., the revival of a telephone game, can be played in our app.',
   },
   {
     path: '/press/fist-release-date',
     date: '2024-10', // Stand-in.
     title: 'F.I.S.T. has a date',
-    image: 'fist',
+    image: 'dial',
     summary: 'We know when F.I.S.T. returns. Until then it can be pre-ordered.',
   },
   {
@@ -65,14 +67,14 @@ const written: Article[] = [
     path: '/press/dracula',
     date: '2024-04', // Stand-in.
     title: 'Somebody is knocking: Dracula',
-    image: 'dracula',
+    image: 'door',
     summary: 'Dracula: Curse of the Vampire comes to our players first, as a crowdfunding campaign.',
   },
   {
     path: '/press/fod-ks-complete',
     date: '2023-10',
     title: '687 backers, 365 000 SEK',
-    image: 'fod',
+    image: 'lanterns',
     summary: 'The campaign for The Fortress of Death closed in October 2023.',
   },
   {
@@ -86,7 +88,7 @@ const written: Article[] = [
     path: '/press/fod-kickstarter',
     date: '2023-10', // Stand-in.
     title: 'Help us open the fortress',
-    image: 'fod',
+    image: 'ridge',
     summary: 'The Fortress of Death starts as a crowdfunding campaign.',
   },
 ];

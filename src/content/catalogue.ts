@@ -1,4 +1,4 @@
-import type { ProductPicture } from './pictureAlts.ts';
+import type { ProductPicture } from './pictureNames.ts';
 import { type ProductId, prices } from './prices.ts';
 
 /** A product of the shop. */

@@ -1,4 +1,4 @@
-import type { PictureName } from './pictureAlts.ts';
+import type { GamePicture, VideoPicture } from './pictureNames.ts';
 import type { ProductId } from './prices.ts';
 
 /** A title of the publisher, with a page of its own, as lists show it. */
@@ -10,7 +10,7 @@ export interface Game {
   /** Whether it can be had, and how. */
   state: string;
   /** The name of its key picture. */
-  image: PictureName;
+  image: GamePicture;
   /** It cannot be bought yet. */
   isComingSoon?: boolean;
 }
@@ -23,12 +23,14 @@ export interface GameText {
   picture: string;
   /** What the video shows, for those who are asked whether to play it. */
   video: string;
+  /** The picture in the video's place until it is played. */
+  poster: VideoPicture;
   /** What it can be played on already. */
   platforms?: readonly string[];
   /** Its product in the shop, where there is one. */
   product?: ProductId;
-  /** Where its future players can back it. */
-  campaign?: string;
+  /** What can be done as long as it cannot be ordered: an address of this site, or one elsewhere. */
+  meanwhile?: { label: string; to: string };
   paragraphs: readonly string[];
   /** Short facts: the term, and its value. */
   facts: readonly (readonly [term: string, is: string])[];

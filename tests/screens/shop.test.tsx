@@ -55,7 +55,7 @@ describe('/shop/product/{id}', () => {
     expect(document.title).toBe('The Fortress of Death and F.I.S.T. – Shop');
     expect(screen.getByText('Pre-order').textContent).toBe('Pre-order');
     expect(screen.getByText('500 SEK').textContent).toBe('500 SEK');
-    expect(screen.getByRole('img', { name: /side by side/ }).getAttribute('src')).toMatch(
+    expect(screen.getByRole('img', { name: /under one moon/ }).getAttribute('src')).toMatch(
       /^\/assets\/pictures-[\w-]{8}\/bundle-800\.jpg$/,
     );
     expect(screen.getByText(/Two adventures in one pre-order/)).toBeTruthy();

@@ -1,4 +1,4 @@
-import type { Shape } from './waveform.ts';
+import type { Shape } from './scene.ts';
 
 /** Pieces to build silhouettes from. All measures are the picture's. */
 export const both =
@@ -62,6 +62,23 @@ export const moved =
   (x, y) =>
     shape((x - dx) / scale, (y - dy) / scale);
 
+/** Turned clockwise around a point, in degrees. */
+export function turned(shape: Shape, degrees: number, cx = 0, cy = 0): Shape {
+  const cos = Math.cos((degrees * Math.PI) / 180);
+  const sin = Math.sin((degrees * Math.PI) / 180);
+  return (x, y) => shape(cx + (x - cx) * cos + (y - cy) * sin, cy + (y - cy) * cos - (x - cx) * sin);
+}
+
+/** The area within straight lines between points. */
+export const polygon =
+  (...points: Point[]): Shape =>
+  (x, y) =>
+    points.reduce((isInside, [x1, y1], index) => {
+      const [x2, y2] = points[(index + 1) % points.length] ?? [x1, y1];
+      const crosses = y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1;
+      return crosses ? !isInside : isInside;
+    }, false);
+
 /** A straight stroke of a pen that is so wide. */
 export const stroke =
   (x1: number, y1: number, x2: number, y2: number, width: number): Shape =>
@@ -81,4 +98,4 @@ export function limb(from: Point, bend: Point, to: Point, thick: number, thin: n
   return (x, y) => joints.some((joint) => (x - joint.x) ** 2 + (y - joint.y) ** 2 <= joint.radius ** 2);
 }
 
-type Point = readonly [x: number, y: number];
+export type Point = readonly [x: number, y: number];

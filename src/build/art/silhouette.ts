@@ -1,4 +1,5 @@
-import type { Layer, Scene } from './waveform.ts';
+import type { Layer, Scene } from './scene.ts';
+import { isShape } from './scene.ts';
 
 /** How many bars an outline has. */
 const BARS = 72;
@@ -9,7 +10,7 @@ const BARS = 72;
  */
 export function silhouetteOf({ layers, width, ground }: Scene): number[] {
   const isOnGround = ({ shape }: Layer) => Array.from({ length: width }, (_, x) => x).some((x) => shape(x, ground - 8));
-  const front = layers.filter((layer) => layer.opacity > 0.5 && isOnGround(layer));
+  const front = layers.filter(isShape).filter((layer) => layer.opacity > 0.85 && isOnGround(layer));
   return Array.from({ length: BARS }, (_, bar) => {
     const x = ((bar + 0.5) * width) / BARS;
     for (let y = 0; y < ground; y += 3)

@@ -6,6 +6,7 @@ export const text: GameText = {
   description: 'A game that was once played over the telephone, answered again by the phone in your pocket.',
   picture: fistAlt,
   video: 'F.I.S.T., the line is open again',
+  poster: 'handset',
   platforms: ['iOS', 'Android'],
   product: 'fist',
   paragraphs: [

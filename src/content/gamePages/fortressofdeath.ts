@@ -5,6 +5,7 @@ export const text: GameText = {
   description: 'A Lone Wolf adventure for your ears, and the first made entirely by our own studio.',
   picture: fodAlt,
   video: 'The Fortress of Death, a first listen',
+  poster: 'gate',
   platforms: ['Android'],
   product: 'fod',
   paragraphs: [

@@ -5,6 +5,8 @@ export const text: GameText = {
   description: 'Our own dark-fantasy series: heavy weapons, dubious magic, and a demo that costs nothing.',
   picture: maceAlt,
   video: 'Mace & Magic, how it sounds',
+  poster: 'rune',
+  meanwhile: { label: 'Play the free demo', to: '/download' },
   paragraphs: [
     'Four of our worlds belong to someone else, who lets us play in them. This one is ours.',
     'Mace & Magic is a dark-fantasy series, written by us for the ear from its first word. It is where we find out what an audio role-playing game can do: how long a silence can last before you draw your weapon, how much of a room you can tell from its echo, what a spell sounds like when it goes wrong.',

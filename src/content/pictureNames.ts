@@ -1,0 +1,20 @@
+/** The picture of a product: 4 by 3. */
+export type ProductPicture = 'fod' | 'fist' | 'bundle' | 'expansions';
+/** The picture of a game: 4 by 3, and 16 by 9. */
+export type GamePicture = 'fod' | 'mace' | 'fist' | 'dracula' | 'cthulhu';
+/** The picture before a game's video: 16 by 9. */
+export type VideoPicture = 'gate' | 'rune' | 'handset' | 'door' | 'adrift';
+/** The picture of a press release: 16 by 9, and square. */
+export type ArticlePicture =
+  | 'fod'
+  | 'gate'
+  | 'window'
+  | 'ridge'
+  | 'lanterns'
+  | 'bundle'
+  | 'fist'
+  | 'handset'
+  | 'dial'
+  | 'door';
+/** Every picture, drawn in `src/build/art/scenes.ts`. */
+export type PictureName = ProductPicture | GamePicture | VideoPicture | ArticlePicture;
