@@ -5,11 +5,13 @@ import type { Issuer } from './tokens.ts';
 
 const HOUR = 3600 * 1000;
 
-/** How long a code of each kind holds, in milliseconds, and what its message is called. */
+const SENDER = 'accounts@publisher.example';
+
+/** How long a code of each kind is valid, in milliseconds and in words, and what its message is called. */
 const KINDS = {
-  signUpCode: { life: 24 * HOUR, subject: 'Your confirmation code', holds: '24 hours' },
-  resetCode: { life: HOUR, subject: 'Your reset code', holds: 'one hour' },
-  signInCode: { life: HOUR / 20, subject: 'Your sign-in code', holds: 'three minutes' },
+  signUpCode: { life: 24 * HOUR, subject: 'Your confirmation code', validity: '24 hours' },
+  resetCode: { life: HOUR, subject: 'Your reset code', validity: 'one hour' },
+  signInCode: { life: HOUR / 20, subject: 'Your sign-in code', validity: 'three minutes' },
 } as const;
 
 type Kind = keyof typeof KINDS;
@@ -72,10 +74,10 @@ export function checkCode({ database, now }: Issuer, account: Account, kind: Kin
   throw errors.wrongCode();
 }
 
-function compose(username: string, to: string, kind: Kind, sent: number): Mail {
-  const { subject, holds } = KINDS[kind];
+function compose(username: string, to: string, kind: Kind, sent: number): Mail & { code: string } {
+  const { subject, validity } = KINDS[kind];
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   const code = (random % 1_000_000).toString().padStart(6, '0');
-  const text = `Hello ${username}, your code is ${code}. It holds for ${holds}, or until you ask for another one.`;
-  return { id: crypto.randomUUID(), to, subject, text, code, sent };
+  const text = `Hello ${username}, here is your code. It is valid for ${validity}, or until you request a new one.`;
+  return { id: crypto.randomUUID(), from: SENDER, to, subject, text, code, sent };
 }

@@ -70,10 +70,12 @@ const challenge = v.object({
 
 const mail = v.object({
   id: v.string(),
+  from: v.string(),
   to: v.string(),
   subject: v.string(),
   text: v.string(),
-  code: v.string(),
+  /** Messages without one are receipts. */
+  code: v.optional(v.string()),
   sent: v.number(),
 });
 
@@ -104,6 +106,8 @@ export const data = v.object({
   challenges: v.array(challenge),
   refreshTokens: v.array(refreshToken),
   mails: v.array(mail),
+  /** How many of the mails have been looked at. */
+  mailsSeen: v.optional(v.number()),
   checkouts: v.array(checkout),
   /** What each call is to answer instead of its own answer. */
   faults: v.record(v.string(), v.string()),

@@ -4,16 +4,16 @@ import { errors } from './providerError.ts';
 /** What a call can be made to answer instead of its own answer, for trying out what goes wrong. */
 export const FAULTS = {
   offline: 'No network',
-  silence: 'No answer at all',
-  html: 'A page instead of data',
-  cutOff: 'Half an answer',
-  empty: 'An answer with nothing in it',
-  tooMany: '429, too many requests',
-  broken: '500, internal error',
-  badGateway: '502 with a page',
-  limit: 'The provider: attempt limit exceeded',
+  silence: 'No answer at all, until the site gives up',
+  html: 'A web page instead of data',
+  cutOff: 'Only half of the answer arrives',
+  empty: 'An empty answer',
+  tooMany: 'Too many requests (429)',
+  broken: 'Internal error (500)',
+  badGateway: 'Bad gateway, with a web page (502)',
+  limit: 'Too many attempts, says the provider',
   lost: 'Succeeds, but the response is lost',
-  lostOnce: 'Done, but the first answer does not come through',
+  lostOnce: 'Succeeds, but the first response is lost',
 } as const;
 
 export type Fault = keyof typeof FAULTS;

@@ -103,6 +103,6 @@ export async function createSandbox({ origin, store, catalogue, now = Date.now }
     start: () => network.apply(),
     stop: () => network.dispose(),
     appCode: (secret) => totpAt(secret, now()),
-    completeCheckout: (checkoutId, state) => completeCheckout(database, checkoutId, state),
+    completeCheckout: (checkoutId, state) => completeCheckout(pool, checkoutId, state),
   };
 }

@@ -17,6 +17,9 @@ type Seeded = Partial<
   >
 >;
 
+/** What the accounts have in common that are listed together. */
+export type AccountGroup = 'ordinary' | 'beforeSigningIn' | 'secondFactor';
+
 /** An account that every sandbox starts with, as its page lists it. */
 export interface SeededAccount extends Seeded {
   username: string;
@@ -24,6 +27,7 @@ export interface SeededAccount extends Seeded {
   email: string;
   /** What it is there to show. */
   story: string;
+  group: AccountGroup;
   status: Account['status'];
 }
 
@@ -36,6 +40,7 @@ const PHONE = '+46701740605';
 export const SEEDED_ACCOUNTS: SeededAccount[] = [
   {
     username: 'collector',
+    group: 'ordinary',
     password: 'Sommerlund-1',
     email: 'collector@player.example',
     story: 'Confirmed, and owns what early backers own: fist-pre-order and fod-kickstarter.',
@@ -44,6 +49,7 @@ export const SEEDED_ACCOUNTS: SeededAccount[] = [
   },
   {
     username: 'newcomer',
+    group: 'ordinary',
     password: 'Sommerlund-2',
     email: 'newcomer@player.example',
     story: 'Confirmed, and owns nothing yet.',
@@ -51,6 +57,7 @@ export const SEEDED_ACCOUNTS: SeededAccount[] = [
   },
   {
     username: 'unconfirmed',
+    group: 'beforeSigningIn',
     password: 'Sommerlund-3',
     email: 'unconfirmed@player.example',
     story: 'Signed up, but the code from the email was never entered.',
@@ -58,6 +65,7 @@ export const SEEDED_ACCOUNTS: SeededAccount[] = [
   },
   {
     username: 'forgetful',
+    group: 'beforeSigningIn',
     password: 'Sommerlund-4',
     email: 'forgetful@player.example',
     story: 'Has to reset the password before signing in.',
@@ -65,6 +73,7 @@ export const SEEDED_ACCOUNTS: SeededAccount[] = [
   },
   {
     username: 'invited',
+    group: 'beforeSigningIn',
     password: 'Sommerlund-5',
     email: 'invited@player.example',
     story: 'Was given a password, and has to choose a new one when signing in.',
@@ -72,6 +81,7 @@ export const SEEDED_ACCOUNTS: SeededAccount[] = [
   },
   {
     username: 'careful',
+    group: 'secondFactor',
     password: 'Sommerlund-6',
     email: 'careful@player.example',
     story: 'Signs in with a code from an authenticator app.',
@@ -81,6 +91,7 @@ export const SEEDED_ACCOUNTS: SeededAccount[] = [
   },
   {
     username: 'texted',
+    group: 'secondFactor',
     password: 'Sommerlund-7',
     email: 'texted@player.example',
     story: 'Signs in with a code by text message, which arrives in the mailbox too.',
@@ -90,6 +101,7 @@ export const SEEDED_ACCOUNTS: SeededAccount[] = [
   },
   {
     username: 'mailed',
+    group: 'secondFactor',
     password: 'Sommerlund-8',
     email: 'mailed@player.example',
     story: 'Signs in with a code by email.',
@@ -98,6 +110,7 @@ export const SEEDED_ACCOUNTS: SeededAccount[] = [
   },
   {
     username: 'choosy',
+    group: 'secondFactor',
     password: 'Sommerlund-9',
     email: 'choosy@player.example',
     story: 'Chooses at every sign-in where the code comes from.',
@@ -108,6 +121,7 @@ export const SEEDED_ACCOUNTS: SeededAccount[] = [
   },
   {
     username: 'starter',
+    group: 'secondFactor',
     password: 'Sommerlund-10',
     email: 'starter@player.example',
     story: 'Has to set up a second factor first: an authenticator app, or codes by email.',
@@ -116,6 +130,7 @@ export const SEEDED_ACCOUNTS: SeededAccount[] = [
   },
   {
     username: 'apprentice',
+    group: 'secondFactor',
     password: 'Sommerlund-11',
     email: 'apprentice@player.example',
     story: 'Has to set up an authenticator app first.',
@@ -124,6 +139,7 @@ export const SEEDED_ACCOUNTS: SeededAccount[] = [
   },
   {
     username: 'correspondent',
+    group: 'secondFactor',
     password: 'Sommerlund-12',
     email: 'correspondent@player.example',
     story: 'Has to set up codes by email first.',
@@ -132,6 +148,7 @@ export const SEEDED_ACCOUNTS: SeededAccount[] = [
   },
   {
     username: 'guest',
+    group: 'beforeSigningIn',
     password: 'Sommerlund-13',
     email: 'guest@player.example',
     story: 'Was given a password; has to choose a new one, and to tell a name.',
@@ -140,6 +157,7 @@ export const SEEDED_ACCOUNTS: SeededAccount[] = [
   },
   {
     username: 'riddler',
+    group: 'beforeSigningIn',
     password: 'Sommerlund-14',
     email: 'riddler@player.example',
     story: 'Has to solve a riddle: the answer is echo.',
@@ -148,6 +166,7 @@ export const SEEDED_ACCOUNTS: SeededAccount[] = [
   },
   {
     username: 'undecided',
+    group: 'beforeSigningIn',
     password: 'Sommerlund-15',
     email: 'undecided@player.example',
     story: 'Chooses between password and code, where signing in is by choice (below).',
@@ -177,7 +196,7 @@ export async function createSeeds(poolName: string): Promise<SandboxData> {
 }
 
 async function createAccount(poolName: string, seed: SeededAccount, index: number): Promise<Account> {
-  const { password, story: _, ...kept } = seed;
+  const { password, story: _, group: __, ...kept } = seed;
   const salt = `5eed${index.toString(16).padStart(28, '0')}`;
   return {
     sub: `5eed0000-0000-4000-8000-${index.toString().padStart(12, '0')}`,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { findAccount } from './accounts.ts';
-import type { Checkout } from './data.ts';
+import type { Checkout, Mail } from './data.ts';
 import type { Database } from './database.ts';
 import type { Pool } from './pool.ts';
 import { ProviderError } from './providerError.ts';
@@ -49,8 +49,15 @@ export async function unlockedContent(pool: Pool, request: Request): Promise<Res
   }
 }
 
-/** Ends an open checkout, and gives a paid one's products to the account of its email. Answers with the way back. */
-export function completeCheckout(database: Database, id: string, state: 'paid' | 'cancelled'): string | undefined {
+/**
+ * Ends an open checkout. A paid one's products are given to the account of its email, which is sent a receipt. Answers
+ * with the way back.
+ */
+export function completeCheckout(
+  { database, now }: Pick<Pool, 'database' | 'now'>,
+  id: string,
+  state: 'paid' | 'cancelled',
+): string | undefined {
   let wayBack: string | undefined;
   database.change((data) => {
     const checkout = data.checkouts.find((candidate) => candidate.id === id);
@@ -60,8 +67,23 @@ export function completeCheckout(database: Database, id: string, state: 'paid' |
       const buyer = findAccount(data, checkout.email);
       const bought = checkout.products.map((product) => product.id);
       if (state === 'paid' && buyer) buyer.unlocked = [...new Set([...buyer.unlocked, ...bought])];
+      if (state === 'paid' && checkout.email) data.mails.unshift(receiptOf(checkout, now()));
     }
     wayBack = `${checkout.baseUrl}/shop/${checkout.state === 'paid' ? 'success' : 'cancel'}`;
   });
   return wayBack;
+}
+
+/** What the payment provider sends to whoever has paid. */
+function receiptOf({ email, products }: Checkout, sent: number): Mail {
+  const total = products.reduce((sum, { price }) => sum + price, 0);
+  const titles = products.map(({ title }) => title).join(', ');
+  return {
+    id: crypto.randomUUID(),
+    from: 'receipts@payments.example',
+    to: email,
+    subject: 'Your receipt',
+    text: `You have paid ${total} SEK for ${titles}. Thank you.`,
+    sent,
+  };
 }

@@ -26,7 +26,7 @@ describe('the main job', () => {
     await heading(page, 'Confirm your email').waitFor();
 
     const mailbox = await visitor.openTab('/sandbox/mailbox');
-    const code = await mailbox.locator('.mail-code').first().textContent();
+    const code = await mailbox.locator('.mail-code code').first().textContent();
     await page.bringToFront();
     await page.getByLabel('Confirmation code').fill(` ${code} `);
     await button(page, 'Confirm').click();

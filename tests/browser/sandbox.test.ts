@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { addToCart, button } from './userActions.ts';
+import { addToCart, button, heading, newestCode, toCheckout } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
-const { newVisitor } = openBrowser();
+const { newVisitor, siteUrl } = openBrowser();
 
 test('the sandbox lists its accounts, and forgets everything on request', async () => {
   const visitor = await newVisitor();
@@ -16,6 +16,9 @@ test('the sandbox lists its accounts, and forgets everything on request', async 
     'unconfirmed',
     'forgetful',
     'invited',
+    'guest',
+    'riddler',
+    'undecided',
     'careful',
     'texted',
     'mailed',
@@ -23,9 +26,6 @@ test('the sandbox lists its accounts, and forgets everything on request', async 
     'starter',
     'apprentice',
     'correspondent',
-    'guest',
-    'riddler',
-    'undecided',
   ]);
   await button(page, 'Reset the sandbox').click();
   await page.waitForFunction(() => localStorage.getItem('shared-state') === null);
@@ -33,4 +33,64 @@ test('the sandbox lists its accounts, and forgets everything on request', async 
   await page.getByText('Your cart is empty.').waitFor();
   await visitor.open('/account');
   await button(page, 'Sign In').waitFor();
+});
+
+test('an account is signed in as by one press, also in the place of another', async () => {
+  const { page, open } = await newVisitor();
+  for (const username of ['collector', 'newcomer']) {
+    await open('/sandbox');
+    await button(page, `Sign in as ${username}`).click();
+    await heading(page, 'My Account');
+    await page.getByText(username, { exact: true }).waitFor();
+  }
+});
+
+test('the strip tells of new messages until they are looked at, and the code of one can be copied', async () => {
+  const { page, context, open } = await newVisitor();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: siteUrl });
+  await open('/account');
+  await page.getByLabel('Username').fill('mailed');
+  await page.getByLabel('Password').fill('Sommerlund-8');
+  await button(page, 'Sign In').click();
+  await heading(page, 'Enter the code');
+  const strip = page.getByRole('complementary', { name: 'Sandbox' });
+  await strip.getByRole('link', { name: 'Mailbox 1 new message' }).waitFor();
+  await open('/sandbox/mailbox');
+  await page.getByText('From accounts@publisher.example to mailed@player.example').waitFor();
+  await button(page, 'Copy the code').click();
+  await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await newestCode(page));
+  await open('/shop');
+  await strip.getByRole('link', { name: 'Mailbox', exact: true }).waitFor();
+});
+
+test('the strip tells of faults as long as one is on', async () => {
+  const { page, open } = await newVisitor({ width: 320, height: 640 });
+  await open('/sandbox');
+  await page.getByLabel('Begin a sign-in').selectOption('Too many requests (429)');
+  await page.getByLabel('Create an account').selectOption('No network');
+  await open('/shop');
+  const strip = page.getByRole('complementary', { name: 'Sandbox' });
+  expect(await strip.evaluate(({ scrollWidth }) => scrollWidth)).toBe(320);
+  await strip.getByRole('link', { name: '2 faults on' }).click();
+  await heading(page, 'The sandbox');
+  await button(page, 'Have everything work normally').click();
+  await strip.getByRole('link', { name: '2 faults on' }).waitFor({ state: 'detached' });
+});
+
+test('the payment page is not of the shop, and nothing can be paid twice on it', async () => {
+  const visitor = await newVisitor();
+  const { page } = visitor;
+  await toCheckout(visitor);
+  await button(page, 'Checkout').click();
+  await heading(page, 'The sandbox payment page');
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  const payment = page.url();
+  await button(page, 'Pay').click();
+  await heading(page, 'Order Completed');
+  await page.goto(payment);
+  await page.getByRole('status').filter({ hasText: 'This payment has already been made.' }).waitFor();
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+  await visitor.open('/sandbox/mailbox');
+  await page.getByText('You have paid 250 SEK for The Fortress of Death. Thank you.').waitFor();
 });

@@ -20,6 +20,16 @@ describe('the shop’s back-end', () => {
     expect(redirect_url).toBe(`http://localhost:3000/sandbox/payment?session=${checkout?.id}`);
     expect(world.sandbox.completeCheckout(checkout?.id ?? '', 'paid')).toBe('http://localhost:3000/shop/success');
     expect(world.sandbox.completeCheckout(checkout?.id ?? '', 'cancelled')).toBe('http://localhost:3000/shop/success');
+    expect(world.sandbox.database.read().mails).toEqual([
+      {
+        id: expect.any(String),
+        from: 'receipts@payments.example',
+        to: 'newcomer@player.example',
+        subject: 'Your receipt',
+        text: 'You have paid 250 SEK for The Fortress of Death. Thank you.',
+        sent: expect.any(Number),
+      },
+    ]);
     const { IdToken } = await signIn('newcomer', 'Sommerlund-2');
     const authorization = `Bearer ${IdToken}`;
     const content = await fetch('http://localhost:3000/sandbox/account/unlocked-content', {
@@ -33,6 +43,7 @@ describe('the shop’s back-end', () => {
     const [checkout] = world.sandbox.database.read().checkouts;
     expect(world.sandbox.completeCheckout(checkout?.id ?? '', 'cancelled')).toBe('http://localhost:3000/shop/cancel');
     expect(world.sandbox.completeCheckout('unknown', 'paid')).toBeUndefined();
+    expect(world.sandbox.database.read().mails).toEqual([]);
     expect(world.sandbox.database.read().accounts.find(({ username }) => username === 'newcomer')?.unlocked).toEqual(
       [],
     );

@@ -1,14 +1,14 @@
 import './sandbox.css';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Link } from 'wouter';
 import type { SandboxData } from '../../../services/sandbox/data.ts';
-import { browserStore } from '../../../services/sandbox/database.ts';
+import { browserStore, type Database } from '../../../services/sandbox/database.ts';
 import { createSandbox, type Sandbox } from '../../../services/sandbox/sandbox.ts';
 import { catalogue } from '../../content/catalogue.ts';
 import { watchTab } from '../inspector/watch.ts';
 import { isManual, type Site, startManualMode } from '../manual/manualApp.tsx';
 import { type Replay, replayIn, startReplay } from '../manual/replay.tsx';
+import { Strip } from './strip.tsx';
 
 const STORAGE_KEY = 'sandbox';
 
@@ -21,7 +21,7 @@ export async function startSandbox(window: Window & typeof globalThis, site: Sit
   const { origin } = window.location;
   const sandbox = await createSandbox({ origin, store: browserStore(window, STORAGE_KEY), catalogue: catalogue });
   sandbox.start();
-  showStrip(window.document);
+  showStrip(window.document, sandbox.database);
   return {
     settings: sandbox.settings,
     analyticsId: sandbox.settings.analyticsId,
@@ -46,26 +46,11 @@ export function SandboxAround({ sandbox, children }: { sandbox: Sandbox; childre
 }
 
 /** Beside the site's own root, which stays what the build has written there. */
-function showStrip(document: Document): void {
+function showStrip(document: Document, database: Database): void {
   const strip = document.body.appendChild(document.createElement('aside'));
   strip.className = 'sandbox-strip';
   strip.setAttribute('aria-label', 'Sandbox');
-  createRoot(strip).render(<Strip />);
-}
-
-function Strip() {
-  return (
-    <>
-      <span>This is the sandbox</span>
-      <Link to="/sandbox">Accounts</Link>
-      <a href="/sandbox/mailbox" target="_blank" rel="noopener">
-        Mailbox
-      </a>
-      <a href="/__machines" target="_blank" rel="noopener">
-        Machines
-      </a>
-    </>
-  );
+  createRoot(strip).render(<Strip database={database} />);
 }
 
 export function useSandbox(): Sandbox {

@@ -1,6 +1,8 @@
 import { Link } from 'wouter';
 import { Page } from '../../../screens/parts/page.tsx';
 import type { PageHead } from '../../../screens/screen.ts';
+import { Accounts } from '../sandbox/accounts.tsx';
+import { Faults } from '../sandbox/faults.tsx';
 import { useSandbox, useSandboxData } from '../sandbox/sandbox.tsx';
 
 export const head = (): PageHead => ({
@@ -12,55 +14,37 @@ export default function Overview() {
   return (
     <Page heading="The sandbox">
       <p className="lead">
-        The identity provider, the shop's back-end and the payment page, all of them in this browser. Sign in with an
-        account below, or create one and read its code in the <Link to="/sandbox/mailbox">mailbox</Link>.
+        Everything behind the shop runs in this browser: accounts, products and the payment page. Nothing that you do
+        here leaves it, and nothing costs anything.
       </p>
+      <section>
+        <h2>Try it: buy something</h2>
+        <ol className="steps">
+          <li>
+            Go to the <Link to="/shop">shop</Link>, choose a game, and add it to the cart.
+          </li>
+          <li>Continue to checkout, and create an account with any username, password and email.</li>
+          <li>
+            Its code arrives in the{' '}
+            <a href="/sandbox/mailbox" target="_blank" rel="noopener">
+              mailbox
+            </a>
+            . Copy it from there.
+          </li>
+          <li>Check out, and press Pay. The game is listed in your account, and a receipt arrives.</li>
+        </ol>
+      </section>
       <Accounts />
-      <Rules />
       <Faults />
+      <Rules />
       <Reset />
     </Page>
   );
 }
 
-function Accounts() {
-  const { accounts } = useSandbox();
-  return (
-    <section>
-      <h2>Accounts</h2>
-      <div className="table-frame">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Secret</th>
-              <th scope="col">Address</th>
-              <th scope="col">What it shows</th>
-            </tr>
-          </thead>
-          <tbody>
-            {accounts.map(({ username, password, email, story }) => (
-              <tr key={username}>
-                <th scope="row">
-                  <code>{username}</code>
-                </th>
-                <td>
-                  <code>{password}</code>
-                </td>
-                <td>{email}</td>
-                <td>{story}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
-  );
-}
-
 const STARTS = [
-  ['USER_SRP_AUTH', 'A sign-in starts with the password'],
-  ['USER_AUTH', 'A sign-in starts by choice, for accounts that have no password of that kind (VITE_AUTH_FLOW)'],
+  ['USER_SRP_AUTH', 'Every sign-in begins with the password (USER_SRP_AUTH)'],
+  ['USER_AUTH', 'Customers choose how they sign in, where they can (USER_AUTH)'],
 ] as const;
 
 function Rules() {
@@ -68,9 +52,9 @@ function Rules() {
   const { authFlow = 'USER_SRP_AUTH', confirmsAtOnce = false } = useSandboxData();
   return (
     <section>
-      <h2>What the provider does</h2>
+      <h2>How the identity provider is set up</h2>
       <fieldset className="choices">
-        <legend>Pools differ in how they are set up.</legend>
+        <legend>These are settings of the user pool, not of the site.</legend>
         {STARTS.map(([flow, label]) => (
           <label key={flow}>
             <input
@@ -96,40 +80,9 @@ function Rules() {
               })
             }
           />
-          <span>A new account needs no code from an email</span>
+          <span>New accounts are confirmed at once, without a code</span>
         </label>
       </fieldset>
-    </section>
-  );
-}
-
-function Faults() {
-  const { calls, database, faults } = useSandbox();
-  const chosen = useSandboxData().faults;
-  const set = (call: string, fault: string) =>
-    database.change((data) => {
-      data.faults = { ...data.faults, [call]: fault };
-      if (fault === '') delete data.faults[call];
-    });
-  return (
-    <section>
-      <h2>What goes wrong</h2>
-      <p>Have a call answer something else than it should, until you switch it off again.</p>
-      <div className="faults">
-        {calls.map((call) => (
-          <div key={call}>
-            <label htmlFor={`fault-${call}`}>{call}</label>
-            <select id={`fault-${call}`} value={chosen[call] ?? ''} onChange={(event) => set(call, event.target.value)}>
-              <option value="">Works normally</option>
-              {Object.entries(faults).map(([fault, label]) => (
-                <option key={fault} value={fault}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </div>
-        ))}
-      </div>
     </section>
   );
 }

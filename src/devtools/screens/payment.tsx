@@ -1,6 +1,6 @@
-import { Link, useSearch } from 'wouter';
-import { Page } from '../../../screens/parts/page.tsx';
+import { useSearch } from 'wouter';
 import type { PageHead } from '../../../screens/screen.ts';
+import type { Checkout } from '../../../services/sandbox/data.ts';
 import { formatPrice } from '../../content/prices.ts';
 import { useSandbox, useSandboxData } from '../sandbox/sandbox.tsx';
 
@@ -9,44 +9,52 @@ export const head = (): PageHead => ({
   description: 'Stands for the hosted payment page.',
 });
 
-/** Stands for the hosted payment page. Leaving it loads another document, as leaving the real one does. */
+const OVER = {
+  paid: 'This payment has already been made.',
+  cancelled: 'This payment has been cancelled.',
+} as const;
+
+/**
+ * Stands for the hosted payment page, which is another company's and looks like it: without the shop's menu and
+ * footer. Leaving it loads another document, as leaving the real one does.
+ */
 export default function Payment() {
-  const sandbox = useSandbox();
   const id = new URLSearchParams(useSearch()).get('session') ?? '';
   const checkout = useSandboxData().checkouts.find((candidate) => candidate.id === id);
+  return (
+    <div className="payment-page">
+      <section className="payment">
+        <p className="payment-brand">Sandbox Payments</p>
+        <h1 tabIndex={-1}>The sandbox payment page</h1>
+        {checkout ? <Payable checkout={checkout} /> : <Over text="There is no such payment." />}
+        <p className="hint">Nothing is charged here: this page stands for that of a payment provider.</p>
+      </section>
+    </div>
+  );
+}
 
-  if (!checkout) {
-    return (
-      <Page heading="The sandbox payment page" narrow>
-        <p className="lead">There is no such payment.</p>
-        <p className="actions">
-          <Link to="/shop" className="button">
-            Return to Shop
-          </Link>
-        </p>
-      </Page>
-    );
-  }
-
-  const settle = (state: 'paid' | 'cancelled') => {
-    const wayBack = sandbox.completeCheckout(id, state);
+function Payable({ checkout }: { checkout: Checkout }) {
+  const sandbox = useSandbox();
+  const { id, email, products, state } = checkout;
+  if (state !== 'open') return <Over text={OVER[state]} />;
+  const settle = (end: 'paid' | 'cancelled') => {
+    const wayBack = sandbox.completeCheckout(id, end);
     if (wayBack) window.location.assign(wayBack);
   };
-  const total = checkout.products.reduce((sum, { price }) => sum + price, 0);
+  const total = products.reduce((sum, { price }) => sum + price, 0);
   return (
-    <Page heading="The sandbox payment page" narrow>
-      <p className="lead">{checkout.email ? `For ${checkout.email}` : 'For a buyer without an email address'}</p>
+    <>
+      <p>{email ? `For ${email}` : 'For a buyer without an email address'}</p>
       <ul className="receipt">
-        {checkout.products.map(({ id, title, price }) => (
-          <li key={id}>
-            <span>{title}</span> <span className="price">{formatPrice(price)}</span>
+        {products.map((product) => (
+          <li key={product.id}>
+            <span>{product.title}</span> <span className="price">{formatPrice(product.price)}</span>
           </li>
         ))}
         <li className="receipt-total">
           <span>Total</span> <span className="price">{formatPrice(total)}</span>
         </li>
       </ul>
-      {checkout.state !== 'open' && <p role="status">{`This payment is already ${checkout.state}.`}</p>}
       <div className="actions">
         <button type="button" className="button" onClick={() => settle('paid')}>
           Pay
@@ -55,6 +63,20 @@ export default function Payment() {
           Cancel
         </button>
       </div>
-    </Page>
+    </>
+  );
+}
+
+/** Nothing can be paid here any more, and the only way leads back. */
+function Over({ text }: { text: string }) {
+  return (
+    <>
+      <p role="status">{text}</p>
+      <p className="actions">
+        <a href="/shop" className="button">
+          Return to Shop
+        </a>
+      </p>
+    </>
   );
 }

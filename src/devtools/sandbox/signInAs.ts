@@ -1,0 +1,47 @@
+import { navigate } from 'wouter/use-browser-location';
+
+/** Milliseconds until the site's own form is given up. */
+const PATIENCE = 5000;
+
+/** Signs in as somebody by the site's own form, so that the flow takes the course that it always takes. */
+export async function signInAs({ username, password }: { username: string; password: string }): Promise<void> {
+  navigate('/account');
+  const seen = await appears(() => buttonNamed('Sign Out') ?? fieldNamed('username'));
+  if (seen instanceof HTMLButtonElement) seen.click();
+  const field = await appears(() => fieldNamed('username'));
+  if (!field) return;
+  type(field, username);
+  type(fieldNamed('password'), password);
+  field.form?.requestSubmit();
+}
+
+const fieldNamed = (name: string) => document.querySelector<HTMLInputElement>(`main form input[name="${name}"]`);
+const buttonNamed = (name: string) =>
+  [...document.querySelectorAll<HTMLButtonElement>('main button')].find(({ textContent }) => textContent === name);
+
+/** As typing does, so that React hears of it. */
+function type(field: HTMLInputElement | null, value: string): void {
+  if (!field) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** What a query finds once it finds something; undefined if it does not within `PATIENCE`. */
+function appears<Found extends Element>(query: () => Found | null | undefined): Promise<Found | undefined> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const found = query();
+      if (!found) return;
+      observer.disconnect();
+      clearTimeout(timer);
+      resolve(found);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+    const timer = setTimeout(() => {
+      observer.disconnect();
+      resolve(undefined);
+    }, PATIENCE);
+    look();
+  });
+}
