@@ -22,7 +22,7 @@ export default function News() {
           {articles.map(({ path, title, summary, image, date }, index) => (
             <li key={path} className="news-entry">
               {index === 0 ? (
-                <Picture name={image} alt="" shape={WIDE} priority sizes="(min-width: 60rem) 50rem, 92vw" />
+                <Picture name={image} alt="" shape={WIDE} priority sizes="(min-width: 60rem) 62rem, 92vw" />
               ) : (
                 <Picture name={image} alt="" shape={SQUARE} sizes="9rem" />
               )}

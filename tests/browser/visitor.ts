@@ -36,6 +36,8 @@ interface VisitorOptions {
   forcedColors?: 'active';
   javaScriptEnabled?: boolean;
   hasTouch?: boolean;
+  /** Pixels of the screen for one of CSS. */
+  deviceScaleFactor?: number;
   /** A browser that is set to keep nothing. */
   storage?: 'blocked';
   /** Another origin that may be asked, because the test answers for it. */

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What is wrong with the layout of a page as it is shown, one per line: the page scrolls sideways, text lies on other
+ * text or on a picture, text is cut off, or a picture is smaller than its place. [LOOK-01 LOOK-02]
+ */
+export const layoutFaultsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    interface Piece {
+      element: Element;
+      name: string;
+      boxes: DOMRect[];
+    }
+
+    const isVisible = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      !element.closest('.skip-link, [aria-label="Sandbox"]');
+
+    /** Each text with the boxes of its lines, without the room that a font keeps above and below its letters. */
+    function textsOf(): Piece[] {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const pieces: Piece[] = [];
+      while (walker.nextNode()) {
+        const { currentNode: node } = walker;
+        const element = node.parentElement;
+        const text = (node.textContent ?? '').trim();
+        if (!element || text === '' || !isVisible(element)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const boxes = [...range.getClientRects()]
+          .filter(({ width, height }) => width > 1 && height > 1)
+          .map(({ x, y, width, height }) => new DOMRect(x, y + height * 0.25, width, height * 0.5));
+        pieces.push({ element, name: `'${text.slice(0, 40)}'`, boxes });
+      }
+      return pieces;
+    }
+
+    const figuresOf = (): Piece[] =>
+      [...document.querySelectorAll('main img, main svg:not([aria-hidden] svg)')].filter(isVisible).map((element) => ({
+        element,
+        name: element.getAttribute('src') ?? element.getAttribute('class') ?? element.tagName,
+        boxes: [element.getBoundingClientRect()],
+      }));
+
+    const meet = (one: Piece, other: Piece) =>
+      one.boxes.some((a) =>
+        other.boxes.some((b) => {
+          const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+          const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+          return width > 1 && height > 1;
+        }),
+      );
+
+    /** What is laid over a picture on purpose: the hero's text, which another test looks at, and a video's button. */
+    const isLaidOver = ({ element }: Piece) => element.closest('.hero-text, .video-play, .top-menu, .consent') !== null;
+
+    const texts = textsOf();
+    const faults: string[] = [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth - clientWidth} px too wide`);
+    texts.forEach((text, index) => {
+      const other = texts.slice(index + 1).find((later) => later.element !== text.element && meet(text, later));
+      if (other) faults.push(`${text.name} meets ${other.name}`);
+      const left = text.boxes.find((box) => box.left < -1 || box.right > clientWidth + 1);
+      if (left && !text.element.closest('.table-frame')) faults.push(`${text.name} leaves the window`);
+    });
+    for (const figure of figuresOf()) {
+      const text = texts.find((one) => !isLaidOver(one) && !figure.element.contains(one.element) && meet(one, figure));
+      if (text) faults.push(`${text.name} meets ${figure.name}`);
+    }
+    for (const element of document.querySelectorAll('main *, header *, footer *')) {
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      const isCut =
+        overflowX !== 'visible' &&
+        overflowX !== 'auto' &&
+        element.clientWidth > 1 &&
+        element.scrollWidth > element.clientWidth + 1;
+      if (
+        (isCut || textOverflow === 'ellipsis') &&
+        element.textContent?.trim() &&
+        isVisible(element) &&
+        !element.matches('.hero')
+      )
+        faults.push(`${element.tagName.toLowerCase()}.${element.className} is cut off`);
+    }
+    return faults;
+  });
+
+/** The pictures that have fewer pixels than their place, though there is a larger file. [LOOK-02] */
+export const blurredPicturesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('main picture img')];
+    for (const picture of pictures) picture.loading = 'eager';
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
+    return pictures.flatMap((picture) => {
+      const { width, height } = picture.getBoundingClientRect();
+      const source = picture.currentSrc;
+      const file = Number(/-(\d+)\.\w+$/.exec(source)?.[1]);
+      const sources = [...(picture.parentElement?.querySelectorAll('source') ?? [])];
+      const chosen = sources.find(({ srcset }) => srcset.includes(new URL(source).pathname));
+      const widths = [...(chosen?.srcset ?? '').matchAll(/ (\d+)w/g)].map(([, value]) => Number(value));
+      const ratio = picture.naturalWidth / picture.naturalHeight;
+      // As wide as the file is shown, which its place may cut off at the sides.
+      const shown = Math.max(width, height * ratio) * devicePixelRatio;
+      const isEnough = file >= shown * 0.98 || file >= Math.max(...widths);
+      return width === 0 || isEnough ? [] : [`${new URL(source).pathname} is shown ${Math.round(shown)} pixels wide`];
+    });
+  });
