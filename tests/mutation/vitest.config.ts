@@ -13,7 +13,7 @@ const FLOW_TESTS = { machines: ['tests/flows/*/machine.test.ts'] }[LAYER] ?? [];
 export default defineConfig({
   mode: 'sandbox',
   plugins: [react(), pictures(), samples()],
-  define: { __LIVE_SETTINGS__: 'undefined', __ANALYTICS_ID__: 'undefined' },
+  define: { __LIVE_SETTINGS__: 'undefined', __ANALYTICS_ID__: 'undefined', __REPORT_ADDRESS__: 'undefined' },
   test: {
     environment: LAYER === 'machines' ? 'node' : 'jsdom',
     setupFiles: LAYER === 'screens' ? ['./tests/screens/setup.ts'] : [],
