@@ -8,6 +8,7 @@ import { useShop, useUser } from '../src/shop/context/shopContext.tsx';
 import { accountOf } from '../src/shop/flows/account.ts';
 import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { Login } from './login.tsx';
+import { customerName } from './parts/customerName.ts';
 import { ProblemText } from './parts/messages.tsx';
 import { Page, SectionHeading } from './parts/page.tsx';
 import { StillWorking } from './parts/stillWorking.tsx';
@@ -58,8 +59,8 @@ function Account({ user }: { user: User }) {
   return (
     <Page heading="My Account" narrow>
       <p className="lead">
-        You are signed in as <strong className="username">{user.username}</strong>
-        {user.email && <span className="hint"> {user.email}</span>}
+        You are signed in as <strong className="username">{customerName(user)}</strong>
+        {user.email && user.email !== customerName(user) && <span className="hint"> {user.email}</span>}
       </p>
       <ProblemText problem={problem} />
       {unreachable && (

@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { challengeMachine } from '../machines/challenge.ts';
 import type { ChallengeName, SignInChallenge } from '../services/identity/signInChallenge.ts';
 import { focusHeading } from '../src/lib/focus.ts';
-import { Field, Form, FormProblem, Submit } from './parts/form.tsx';
+import { Field, Form, FormProblem, PasswordField, Submit } from './parts/form.tsx';
 import { SectionHeading } from './parts/page.tsx';
 import { QrCode } from './parts/qrCode.tsx';
 
@@ -21,7 +21,7 @@ const CHALLENGES: Record<ChallengeName, { heading: string; ask: (challenge: Sign
   firstFactorSelection: { heading: 'Choose how to sign in', ask: ({ choices }) => <Choice choices={choices} /> },
   password: {
     heading: 'Enter your password',
-    ask: () => <Field label="Password" name="answer" type="password" autoComplete="current-password" />,
+    ask: () => <PasswordField label="Password" name="answer" autoComplete="current-password" />,
   },
   customChallenge: {
     heading: 'Answer the question',
@@ -82,10 +82,9 @@ function Code({ hint }: { hint: string }) {
 
 function NewPassword() {
   return (
-    <Field
+    <PasswordField
       label="New password"
       name="answer"
-      type="password"
       autoComplete="new-password"
       hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a symbol."
     />

@@ -1,11 +1,14 @@
 import { useMachine } from '@xstate/react';
 import { Link, Redirect } from 'wouter';
+import type { User } from '../services/browser/sharedState.ts';
 import { useShop, useUser } from '../src/shop/context/shopContext.tsx';
 import { createAccountOf } from '../src/shop/flows/createAccount.ts';
 import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { Confirmation } from './confirmation.tsx';
 import { Login } from './login.tsx';
-import { Field, Form, FormProblem, Submit } from './parts/form.tsx';
+import { CarryingLink } from './parts/carriedUsername.tsx';
+import { customerName } from './parts/customerName.ts';
+import { Field, Form, FormProblem, PasswordField, Submit } from './parts/form.tsx';
 import { Notice } from './parts/messages.tsx';
 import { Page } from './parts/page.tsx';
 import type { PageHead } from './screen.ts';
@@ -28,7 +31,7 @@ export default function CreateAccount() {
     return (
       <Page heading="Sign in" narrow focusOnMount key="confirmed">
         <Notice>Your account is confirmed. Please sign in.</Notice>
-        {user ? <SignedInAs username={user.username} /> : <Login username={username} />}
+        {user ? <SignedInAs user={user} /> : <Login username={username} />}
       </Page>
     );
   }
@@ -54,7 +57,7 @@ export default function CreateAccount() {
   if (user) {
     return (
       <Page heading="Create account" narrow>
-        <SignedInAs username={user.username} />
+        <SignedInAs user={user} />
       </Page>
     );
   }
@@ -87,10 +90,9 @@ export default function CreateAccount() {
           defaultValue={email}
           hint="We will send a code to it."
         />
-        <Field
+        <PasswordField
           label="Password"
           name="password"
-          type="password"
           autoComplete="new-password"
           hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a symbol."
         />
@@ -99,7 +101,7 @@ export default function CreateAccount() {
           <Submit busy={busy}>Create Account</Submit>
         </div>
         <p className="form-links">
-          <Link to="/account">Already have an account? Sign in</Link>
+          <CarryingLink to="/account">Already have an account? Sign in</CarryingLink>
         </p>
       </Form>
     </Page>
@@ -107,12 +109,13 @@ export default function CreateAccount() {
 }
 
 /** For a customer who is signed in: signing out comes before another account is created or used. */
-function SignedInAs({ username }: { username: string }) {
+function SignedInAs({ user }: { user: User }) {
   const { session } = useShop();
   return (
     <>
       <p className="lead">
-        You are signed in as <strong className="username">{username}</strong>. Sign out first to use another account.
+        You are signed in as <strong className="username">{customerName(user)}</strong>. Sign out first to use another
+        account.
       </p>
       <p className="actions">
         <button type="button" className="button" onClick={() => session.send({ type: 'session.signOut' })}>

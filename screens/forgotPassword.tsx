@@ -1,6 +1,4 @@
 import { useMachine } from '@xstate/react';
-import { Link } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { confirmationMachine } from '../machines/confirmation.ts';
 import type { ForgotPasswordEvent, forgotPasswordMachine } from '../machines/forgotPassword.ts';
@@ -9,6 +7,7 @@ import { forgotPasswordOf } from '../src/shop/flows/forgotPassword.ts';
 import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { Confirmation } from './confirmation.tsx';
 import { NewPassword } from './newPassword.tsx';
+import { CarryingLink, useCarriedUsername } from './parts/carriedUsername.tsx';
 import { Field, Form, FormProblem, Submit } from './parts/form.tsx';
 import { Notice, ProblemText } from './parts/messages.tsx';
 import { Page, SectionHeading } from './parts/page.tsx';
@@ -31,7 +30,7 @@ interface StepProps {
 export default function ForgotPassword() {
   const [flow, send] = useMachine(
     ...useFlow(forgotPasswordOf, {
-      input: { username: usernameIn(useHistoryState<unknown>()) },
+      input: { username: useCarriedUsername() },
     }),
   );
   return (
@@ -39,24 +38,20 @@ export default function ForgotPassword() {
       <Step flow={flow} send={send} />
       {!flow.matches('STEP_3') && (
         <p>
-          <Link to="/account">Back to sign in</Link>
+          <CarryingLink to="/account" username={flow.context.username}>
+            Back to sign in
+          </CarryingLink>
         </p>
       )}
     </Page>
   );
 }
 
-/** The username that the screen before has left in the history entry. */
-const usernameIn = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'username' in state && typeof state.username === 'string'
-    ? state.username
-    : '';
-
 function Step({ flow, send }: StepProps) {
   const { username } = flow.context;
   const { confirmation, newPassword } = flow.children;
   if (flow.matches('STEP_1')) return <WhosePassword flow={flow} send={send} />;
-  if (flow.matches('STEP_3')) return <PasswordChanged />;
+  if (flow.matches('STEP_3')) return <PasswordChanged username={username} />;
   if (flow.matches({ CONFIRM: 'confirming' })) return <ConfirmFirst username={username} actor={confirmation} />;
   if (flow.matches('CONFIRM')) return <CodeNotSent flow={flow} send={send} />;
   return (
@@ -70,7 +65,7 @@ function Step({ flow, send }: StepProps) {
       ) : (
         <Notice>Your account is confirmed. A new code was sent to your email inbox.</Notice>
       )}
-      {newPassword && <NewPassword actor={newPassword} />}
+      {newPassword && <NewPassword actor={newPassword} username={username} />}
     </>
   );
 }
@@ -145,15 +140,15 @@ function CodeNotSent({ flow, send }: StepProps) {
   );
 }
 
-function PasswordChanged() {
+function PasswordChanged({ username }: { username: string }) {
   return (
     <>
       <SectionHeading>Your password is changed</SectionHeading>
       <p role="status">You can sign in with your new password now.</p>
       <p className="actions">
-        <Link to="/account" className="button">
+        <CarryingLink to="/account" className="button" username={username}>
           Continue
-        </Link>
+        </CarryingLink>
       </p>
     </>
   );

@@ -8,7 +8,8 @@ import { loginOf } from '../src/shop/flows/login.ts';
 import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { Challenge } from './challenge.tsx';
 import { Confirmation } from './confirmation.tsx';
-import { Field, Form, FormProblem, Submit } from './parts/form.tsx';
+import { CarryingLink, useCarriedUsername } from './parts/carriedUsername.tsx';
+import { Field, Form, FormProblem, PasswordField, Submit } from './parts/form.tsx';
 import { Notice, ProblemText } from './parts/messages.tsx';
 import { SectionHeading } from './parts/page.tsx';
 import { StillWorking } from './parts/stillWorking.tsx';
@@ -64,9 +65,10 @@ function Unidentified() {
   );
 }
 
-function LoginFlow({ username = '' }: LoginProps) {
+function LoginFlow({ username }: LoginProps) {
+  const carried = useCarriedUsername();
   const sessionNotice = useSelector(useShop().session, noticeOf);
-  const [flow, send] = useMachine(...useFlow(loginOf, { input: { username } }));
+  const [flow, send] = useMachine(...useFlow(loginOf, { input: { username: username ?? carried } }));
   const busy = flow.hasTag('busy');
   const { problem, notice } = flow.context;
   const { challenge, confirmation } = flow.children;
@@ -142,7 +144,7 @@ function LoginFlow({ username = '' }: LoginProps) {
         defaultValue={flow.context.username}
         hint="Or your email address, once you have confirmed it."
       />
-      <Field label="Password" name="password" type="password" autoComplete="current-password" />
+      <PasswordField label="Password" name="password" autoComplete="current-password" />
       {flow.context.confirmed && !isConfirmed && (
         <p tabIndex={-1} ref={focusElement}>
           {CONFIRMED}
@@ -154,7 +156,7 @@ function LoginFlow({ username = '' }: LoginProps) {
         <Submit busy={busy}>Sign In</Submit>
       </div>
       <p className="form-links">
-        <Link to="/account/forgot-password">Forgot password?</Link>
+        <CarryingLink to="/account/forgot-password">Forgot password?</CarryingLink>
         <Link to="/account/create-account" className="button button-quiet">
           Create Account
         </Link>

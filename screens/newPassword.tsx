@@ -2,10 +2,16 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { newPasswordMachine } from '../machines/newPassword.ts';
 import { focusHeading } from '../src/lib/focus.ts';
-import { Field, Form, FormProblem, Submit } from './parts/form.tsx';
+import { Field, Form, FormProblem, PasswordField, Submit } from './parts/form.tsx';
+
+interface NewPasswordProps {
+  actor: ActorRefFrom<typeof newPasswordMachine>;
+  /** Whose password it is: password managers want to know. */
+  username: string;
+}
 
 /** The form for a reset code and a new password; see the machine `newPassword`. */
-export function NewPassword({ actor }: { actor: ActorRefFrom<typeof newPasswordMachine> }) {
+export function NewPassword({ actor, username }: NewPasswordProps) {
   const flow = useSelector(actor, (snapshot) => snapshot);
   const busy = flow.hasTag('busy');
   const goBack = () => {
@@ -21,6 +27,7 @@ export function NewPassword({ actor }: { actor: ActorRefFrom<typeof newPasswordM
         actor.send({ type: 'newPassword.submit', code, password, repeat })
       }
     >
+      <input hidden readOnly autoComplete="username" value={username} />
       <Field
         label="Reset code"
         name="code"
@@ -29,14 +36,13 @@ export function NewPassword({ actor }: { actor: ActorRefFrom<typeof newPasswordM
         spellCheck={false}
         hint="Six digits, from the email. The code is valid for one hour."
       />
-      <Field
+      <PasswordField
         label="New password"
         name="password"
-        type="password"
         autoComplete="new-password"
         hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a symbol."
       />
-      <Field label="Repeat new password" name="repeat" type="password" autoComplete="new-password" />
+      <PasswordField label="Repeat new password" name="repeat" autoComplete="new-password" />
       <FormProblem />
       <div className="actions">
         <Submit busy={busy}>Continue</Submit>

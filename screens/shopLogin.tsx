@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { useCartLines, useUser } from '../src/shop/context/shopContext.tsx';
 import { Login } from './login.tsx';
 import { CheckoutButton, useCheckout } from './parts/checkoutButton.tsx';
+import { customerName } from './parts/customerName.ts';
 import { OrderSummary } from './parts/orderSummary.tsx';
 import { Page } from './parts/page.tsx';
 import type { PageHead } from './screen.ts';
@@ -29,7 +30,7 @@ export default function ShopLogin() {
   return (
     <Page heading="Check out" narrow>
       <p className="lead">
-        You are signed in as <strong className="username">{user.username}</strong>.
+        You are signed in as <strong className="username">{customerName(user)}</strong>.
       </p>
       {isEmpty && (
         <p>

@@ -1,4 +1,12 @@
-import { createContext, type FormEvent, type InputHTMLAttributes, type ReactNode, useContext, useId } from 'react';
+import {
+  createContext,
+  type FormEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  useContext,
+  useId,
+  useState,
+} from 'react';
 import type { Problem } from '../../services/failure.ts';
 import { focusElement } from '../../src/lib/focus.ts';
 import { invalidFieldOf } from './invalidField.ts';
@@ -30,15 +38,16 @@ export function Form({ label, busy, problem, onSubmit, children }: FormProps) {
   }
   return (
     <form className="form" aria-label={label} aria-busy={busy} method="post" noValidate onSubmit={submit}>
-      <FormContext value={{ problem, problemId }}>{children}</FormContext>
+      <FormContext value={{ problem, problemId, busy }}>{children}</FormContext>
       <StillWorking busy={busy} />
     </form>
   );
 }
 
-const FormContext = createContext<{ problem: Problem | undefined; problemId: string }>({
+const FormContext = createContext<{ problem: Problem | undefined; problemId: string; busy: boolean }>({
   problem: undefined,
   problemId: '',
+  busy: false,
 });
 
 /** The problem of the form, where it is to be read. */
@@ -51,10 +60,12 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   name: string;
   hint?: string;
+  /** What stands in the field, at its end. */
+  aside?: ReactNode;
 }
 
 /** A field with its label. The one answer of a challenge is concerned by whatever is wrong with any field. */
-export function Field({ label, hint, ...input }: FieldProps) {
+export function Field({ label, hint, aside, ...input }: FieldProps) {
   const id = useId();
   const { problem, problemId } = useContext(FormContext);
   const field = invalidFieldOf(problem);
@@ -69,12 +80,33 @@ export function Field({ label, hint, ...input }: FieldProps) {
         {...(isInvalid && { 'aria-invalid': true, ref: focusElement })}
         {...input}
       />
+      {aside}
       {hint && (
         <p id={`${id}-hint`} className="hint">
           {hint}
         </p>
       )}
     </div>
+  );
+}
+
+/** A field for a password, which a button shows until the form is sent. [FORM-03] */
+export function PasswordField(field: FieldProps) {
+  const [isShown, setShown] = useState(false);
+  const { busy } = useContext(FormContext);
+  if (busy && isShown) setShown(false);
+  return (
+    <Field
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      aside={
+        <button type="button" className="show-password" disabled={busy} onClick={() => setShown(!isShown)}>
+          {isShown ? 'Hide' : 'Show'}
+        </button>
+      }
+    />
   );
 }
 

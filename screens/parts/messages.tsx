@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Problem } from '../../services/failure.ts';
 import { focusElement } from '../../src/lib/focus.ts';
 import { errorMessage } from './errorMessages.ts';
+import { meaningOf } from './providerTexts.ts';
 
 /**
  * Shows a problem. The element is rendered even without one, because a screen reader announces only what changes in an
@@ -10,8 +11,19 @@ import { errorMessage } from './errorMessages.ts';
 export function ProblemText({ problem, id }: { problem: Problem | undefined; id?: string }) {
   return (
     <p role="alert" className="problem" id={id}>
-      {problem && <span key={errorMessage(problem)}>{errorMessage(problem)}</span>}
+      {problem && <Told key={errorMessage(problem)} problem={problem} />}
     </p>
+  );
+}
+
+/** What is wrong: in our words, or in ours above the provider's. [FORM-02] */
+function Told({ problem }: { problem: Problem }) {
+  const meaning = meaningOf(problem);
+  if (meaning === undefined) return <span>{errorMessage(problem)}</span>;
+  return (
+    <>
+      <strong>{meaning}</strong> <span>{errorMessage(problem)}</span>
+    </>
   );
 }
 

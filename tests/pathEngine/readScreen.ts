@@ -30,7 +30,9 @@ export function readScreen(document: Document): ScreenContent {
   const liveRegions = elements.filter((element) => ['alert', 'status'].includes(element.getAttribute('role') ?? ''));
   return {
     heading: textOf(all('h2').find((heading) => heading.hasAttribute('tabindex')) ?? all('h1')[0]),
-    fields: all('input').map((input) => textOf(input.labels?.[0])),
+    fields: all('input')
+      .filter(({ hidden }) => !hidden)
+      .map((input) => textOf(input.labels?.[0])),
     enabled: buttons.filter(({ disabled }) => !disabled).map(nameOf),
     disabled: buttons.filter(({ disabled }) => disabled).map(nameOf),
     messages: liveRegions

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { customerName } from '../../screens/parts/customerName.ts';
 import { ownedProducts } from '../../src/content/ownedProducts.ts';
 import { button, heading, prepareSite, problemShown } from './visit.tsx';
 
@@ -161,4 +162,30 @@ describe('deleting the account', () => {
     await user.click(button('Cancel'));
     expect(await heading('My Account')).toBeTruthy();
   });
+});
+
+test('a customer whose username is an identifier is called by email [ACCT-09]', async () => {
+  const IDENTIFIER = 'b0ae5c2e-1f0a-4c4b-9a3e-6d7f8a9b0c1d';
+  const { signIn } = await visit('/account', ({ identity, ...services }) => ({
+    ...services,
+    identity: {
+      ...identity,
+      async currentUser(input, signal) {
+        const user = await identity.currentUser(input, signal);
+        return user && { ...user, username: IDENTIFIER };
+      },
+    },
+  }));
+  await heading('Account');
+  await signIn('collector', 'Sommerlund-1');
+  await heading('My Account');
+  expect(document.querySelector('.lead')?.textContent).toBe('You are signed in as collector@player.example');
+});
+
+test('a customer is called by username otherwise, and by an identifier where there is no email [ACCT-09]', () => {
+  const user = { username: 'collector', email: 'collector@player.example', idToken: '' };
+  expect(customerName(user)).toBe('collector');
+  expect(customerName({ ...user, username: 'b0ae5c2e-1f0a-4c4b-9a3e-6d7f8a9b0c1d', email: '' })).toBe(
+    'b0ae5c2e-1f0a-4c4b-9a3e-6d7f8a9b0c1d',
+  );
 });

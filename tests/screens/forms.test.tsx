@@ -1,9 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { invalidFieldOf } from '../../screens/parts/invalidField.ts';
-import { REJECTION_REASONS, rejected } from '../../services/failure.ts';
+import { ProblemText } from '../../screens/parts/messages.tsx';
+import { meaningOf } from '../../screens/parts/providerTexts.ts';
+import { FAILURE_REASONS, REJECTION_REASONS, rejected } from '../../services/failure.ts';
 import { keepFocus } from '../../src/shop/keepFocus.ts';
-import { button, field, heading, prepareSite } from './visit.tsx';
+import { button, field, heading, link, prepareSite } from './visit.tsx';
 
 const { visit } = prepareSite();
 
@@ -42,6 +44,90 @@ describe('the field that a problem concerns', () => {
   });
 });
 
+test.each([
+  ['username is required to signUp', 'Please enter your username.'],
+  ['password is required to signIn', 'Please enter your password.'],
+  ['code is required to confirmSignUp', 'Please enter the code.'],
+  ["1 validation error detected: Value at 'username' failed to satisfy constraint", 'This username cannot be used.'],
+  ["1 validation error detected: Value at 'password' failed to satisfy constraint", 'This password cannot be used.'],
+  ['Password did not conform with policy: Password not long enough', 'This password is not safe enough.'],
+  [
+    "1 validation error detected: Value at 'confirmationCode' failed to satisfy constraint",
+    'This does not look like one of our codes.',
+  ],
+  ['Username/client id combination not found.', 'We know of no account by this name.'],
+  ['User does not exist.', 'We know of no account by this name.'],
+  ['Attempt limit exceeded, please try after some time.', 'There were too many attempts. Please wait some minutes.'],
+  ['Invalid email address format.', 'Please check the email address.'],
+  ['Anything else.', 'That did not work. Our account service says:'],
+])('the text %s of the provider stands under a sentence of ours [FORM-02]', (text, meaning) => {
+  expect(meaningOf(rejected('providerMessage', text).problem)).toBe(meaning);
+  const { container } = render(<ProblemText problem={rejected('providerMessage', text).problem} />);
+  expect([...container.querySelectorAll('[role=alert] > *')].map(({ textContent }) => textContent)).toEqual([
+    meaning,
+    text,
+  ]);
+});
+
+test('only texts that are not ours have a sentence above them [FORM-02]', () => {
+  const explained = [...REJECTION_REASONS, ...FAILURE_REASONS].filter((reason) => meaningOf({ reason, text: '' }));
+  expect(explained).toEqual(['expiredCode', 'usernameExists', 'providerMessage']);
+});
+
+test('a password is shown on request, until it is sent [FORM-03]', async () => {
+  const { user } = await visit('/account');
+  await heading('Account');
+  await user.type(field('Username'), 'nobody');
+  await user.type(field('Password'), 'Kai-Lord-1');
+  const shown = () => [field('Password').type, field('Password').value];
+  expect(shown()).toEqual(['password', 'Kai-Lord-1']);
+  await user.click(button('Show'));
+  expect(shown()).toEqual(['text', 'Kai-Lord-1']);
+  await user.click(button('Hide'));
+  expect(shown()).toEqual(['password', 'Kai-Lord-1']);
+  await user.click(button('Show'));
+  await user.click(button('Sign In'));
+  await waitFor(() => expect(shown()).toEqual(['password', 'Kai-Lord-1']));
+});
+
+test('the username goes along from signing in to a forgotten password, and back [FORM-03]', async () => {
+  const { user } = await visit('/account');
+  await heading('Account');
+  await user.type(field('Username'), 'newcomer');
+  await user.click(link('Forgot password?'));
+  await heading('Forgot password');
+  expect(field('Username or email').value).toBe('newcomer');
+  await user.clear(field('Username or email'));
+  await user.type(field('Username or email'), 'newcomer@player.example');
+  await user.click(link('Back to sign in'));
+  await heading('Account');
+  expect(field('Username').value).toBe('newcomer@player.example');
+});
+
+test('a username that was typed for a new account is there to sign in with [FORM-03]', async () => {
+  const { user } = await visit('/account/create-account');
+  await heading('Create account');
+  await user.type(field('Username'), 'collector');
+  await user.click(link('Already have an account? Sign in'));
+  await heading('Account');
+  expect(field('Username').value).toBe('collector');
+});
+
+test('a sign-up that was left at its code is taken up again by the same form [FORM-03 CREATE-05]', async () => {
+  const { user, unmount } = await visit('/account/create-account');
+  const signUp = async (again: typeof user) => {
+    await heading('Create account');
+    await again.type(field('Username'), 'ann');
+    await again.type(field('Email'), 'ann@player.example');
+    await again.type(field('Password'), 'Kai-Lord-1');
+    await again.click(button('Create Account'));
+    await heading('Confirm your email');
+  };
+  await signUp(user);
+  unmount();
+  await signUp((await visit('/account/create-account')).user);
+});
+
 test('a field that is wrong says so, is described by the problem, and has the focus [FORM-01]', async () => {
   const { user } = await visit('/account/create-account');
   await heading('Create account');
@@ -59,7 +145,7 @@ test('a field that is wrong says so, is described by the problem, and has the fo
     });
   expect(states()).toEqual([
     [null, false, 'No spaces.'],
-    ['true', true, 'Invalid email address format.'],
+    ['true', true, 'Please check the email address. Invalid email address format.'],
     [null, false, expect.stringContaining('At least 8 characters')],
   ]);
   await user.clear(field('Email'));

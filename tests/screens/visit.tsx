@@ -34,6 +34,7 @@ export function prepareSite() {
       unmount,
       path: () => window.location.pathname,
       async signIn(username: string, password: string) {
+        await user.clear(field('Username'));
         await user.type(field('Username'), username);
         await user.type(field('Password'), password);
         await user.click(button('Sign In'));
