@@ -1,4 +1,5 @@
 import { useMachine, useSelector } from '@xstate/react';
+import { Link } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import type { sessionMachine } from '../machines/session.ts';
 import type { User } from '../services/browser/sharedState.ts';
@@ -11,6 +12,7 @@ import { Login } from './login.tsx';
 import { customerName } from './parts/customerName.ts';
 import { ProblemText } from './parts/messages.tsx';
 import { Page, SectionHeading } from './parts/page.tsx';
+import { Picture } from './parts/picture.tsx';
 import { StillWorking } from './parts/stillWorking.tsx';
 import type { PageHead } from './screen.ts';
 
@@ -34,7 +36,7 @@ export default function AccountScreen() {
   if (user) return <Account user={user} key={user.username} />;
   return (
     <Page heading="Account" narrow>
-      {unknown ? <p>Loading...</p> : <Login />}
+      {unknown ? <p className="loading">Loading...</p> : <Login />}
     </Page>
   );
 }
@@ -90,7 +92,7 @@ function Account({ user }: { user: User }) {
         <div className="actions account-actions">
           <button
             type="button"
-            className="button"
+            className="button button-quiet"
             disabled={signingOut}
             data-busy={signingOut || undefined}
             onClick={() => session.send({ type: 'session.signOut' })}
@@ -146,17 +148,25 @@ function OwnedProducts() {
   const owned = ownedProducts(useSelector(useShop().session, unlockedOf));
   if (owned.length === 0) return <p>You have no products yet. What you buy in the shop will be listed here.</p>;
   return (
-    <ul className="owned">
-      {owned.map(({ id, title, pdf }) => (
-        <li key={id} data-product={id}>
-          <span>{title}</span>
-          {pdf && (
-            <a href={pdf} target="_blank" rel="noopener noreferrer">
-              Open the PDF
-            </a>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="owned">
+        {owned.map(({ id, title, image, pdf }) => (
+          <li key={id} data-product={id}>
+            {image && <Picture name={image} alt="" sizes="8rem" />}
+            <span>{title}</span>
+            {pdf && (
+              <a href={pdf} target="_blank" rel="noopener noreferrer">
+                Open the PDF
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        <Link to="/download" className="button">
+          Play in the app
+        </Link>
+      </p>
+    </>
   );
 }

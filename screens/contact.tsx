@@ -1,16 +1,17 @@
 import { site } from '../src/content/site.ts';
-import { Page } from './parts/page.tsx';
+import { IllustratedPage } from './parts/illustratedPage.tsx';
 import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
   title: 'Contact',
   description: 'Whom to write to about bugs in the app, and about everything else; and where the community talks.',
+  image: 'wire',
 });
 
 export default function Contact() {
   const { chat } = site.external;
   return (
-    <Page heading="Contact" narrow>
+    <IllustratedPage heading="Contact" picture="wire">
       <p className="lead">Every one of these reaches a person.</p>
       <section>
         <h2>Something is broken, or an order went wrong</h2>
@@ -34,6 +35,6 @@ export default function Contact() {
           </a>
         </p>
       </section>
-    </Page>
+    </IllustratedPage>
   );
 }

@@ -1,16 +1,17 @@
 import { Link } from 'wouter';
-import { Page } from './parts/page.tsx';
+import { IllustratedPage } from './parts/illustratedPage.tsx';
 import { Stores } from './parts/stores.tsx';
 import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
   title: 'Download the app',
   description: 'The free app that our audio adventures are played in, for iOS and Android.',
+  image: 'phone',
 });
 
 export default function Download() {
   return (
-    <Page heading="Download the app" narrow>
+    <IllustratedPage heading="Download the app" picture="phone">
       <p className="lead">One app plays all our adventures. It is free, and so is the Mace &amp; Magic demo inside.</p>
       <Stores />
       <section>
@@ -27,6 +28,6 @@ export default function Download() {
           <Link to="/contact">tell us</Link>.
         </p>
       </section>
-    </Page>
+    </IllustratedPage>
   );
 }

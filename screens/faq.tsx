@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { questions } from '../src/content/questions.ts';
 import { lazyComponent } from '../src/lib/lazyComponent.tsx';
-import { Page } from './parts/page.tsx';
+import { IllustratedPage } from './parts/illustratedPage.tsx';
 import type { PageHead } from './screen.ts';
 
 const NewsletterForm = lazyComponent(async () => (await import('./parts/newsletter.tsx')).NewsletterForm);
@@ -9,11 +9,12 @@ const NewsletterForm = lazyComponent(async () => (await import('./parts/newslett
 export const head = (): PageHead => ({
   title: 'Questions and answers',
   description: 'What the platform is, what the dark-fantasy series is about, why it is all digital, and who we are.',
+  image: 'crossroads',
 });
 
 export default function Faq() {
   return (
-    <Page heading="Questions and answers" narrow>
+    <IllustratedPage heading="Questions and answers" picture="crossroads">
       {questions.map(({ question, answer, link }) => (
         <section key={question}>
           <h2>{question}</h2>
@@ -31,6 +32,6 @@ export default function Faq() {
         <h2>How do I hear about what comes next?</h2>
         <NewsletterForm />
       </section>
-    </Page>
+    </IllustratedPage>
   );
 }

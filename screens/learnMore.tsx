@@ -1,17 +1,18 @@
 import { Link } from 'wouter';
 import { NewsletterStrip } from './parts/deferredSections.tsx';
-import { Page } from './parts/page.tsx';
+import { IllustratedPage } from './parts/illustratedPage.tsx';
 import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
   title: 'How it works, and who we are',
   description: 'How an interactive audio adventure is played, and who publishes it.',
+  image: 'headphones',
 });
 
 export default function LearnMore() {
   return (
     <>
-      <Page heading="How it works, and who we are" narrow>
+      <IllustratedPage heading="How it works, and who we are" picture="headphones">
         <p className="lead">
           We publish interactive audio role-playing adventures for one player. In short: close your eyes and come along.
         </p>
@@ -53,7 +54,7 @@ export default function LearnMore() {
             here is how to <Link to="/contact">write to us</Link>.
           </p>
         </section>
-      </Page>
+      </IllustratedPage>
       <NewsletterStrip />
     </>
   );

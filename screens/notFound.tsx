@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { Page } from './parts/page.tsx';
+import { IllustratedPage } from './parts/illustratedPage.tsx';
 import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
@@ -9,13 +9,13 @@ export const head = (): PageHead => ({
 
 export default function NotFound() {
   return (
-    <Page heading="Game Over" narrow>
+    <IllustratedPage heading="Game Over" picture="bridge">
       <p className="lead">You have wandered off the map: there is nothing at this address.</p>
       <p className="actions">
         <Link to="/" className="button">
           Return Home
         </Link>
       </p>
-    </Page>
+    </IllustratedPage>
   );
 }

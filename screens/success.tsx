@@ -4,9 +4,9 @@ import type { SnapshotFrom } from 'xstate';
 import type { cartMachine } from '../machines/cart.ts';
 import { focusHeading } from '../src/lib/focus.ts';
 import { useCartNotice, useShop } from '../src/shop/context/shopContext.tsx';
+import { IllustratedPage } from './parts/illustratedPage.tsx';
 import { Notice } from './parts/messages.tsx';
 import { OrderSummary } from './parts/orderSummary.tsx';
-import { Page } from './parts/page.tsx';
 import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
@@ -25,7 +25,7 @@ export default function Success() {
     focusHeading();
   };
   return (
-    <Page heading="Order Completed" narrow>
+    <IllustratedPage heading="Order Completed" picture="doorway">
       <p className="lead">Thank you for your pre-order!</p>
       <OrderSummary label="What you bought" lines={bought} />
       <p>Once the payment is confirmed, your purchase unlocks in the app and appears in your account.</p>
@@ -49,6 +49,6 @@ export default function Success() {
         </p>
       )}
       <Notice>{notice?.kind === 'restored' && 'Your cart is back, as it was.'}</Notice>
-    </Page>
+    </IllustratedPage>
   );
 }

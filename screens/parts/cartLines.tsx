@@ -11,7 +11,7 @@ import { Price } from './price.tsx';
 import { ProductBadges } from './productCard.tsx';
 
 /** Shown until the cart has been read: nothing is called empty before that. [SAFE-05] */
-export const LoadingCart = () => <p>Loading your cart...</p>;
+export const LoadingCart = () => <p className="loading">Loading your cart...</p>;
 
 /** The cart line by line, each of which can be removed unless `locked`, and the total, all from the catalogue. */
 export function CartLines({ locked = false }: { locked?: boolean }) {

@@ -5,11 +5,12 @@ import sharp from 'sharp';
 import type {
   ArticlePicture,
   GamePicture,
+  PagePicture,
   PictureName,
   ProductPicture,
   VideoPicture,
 } from '../content/pictureNames.ts';
-import { BAND, HERO, type PictureShape, SQUARE, STILL, WIDE } from '../content/pictureSizes.ts';
+import { BAND, HERO, type PictureShape, SQUARE, STILL, TALL, WIDE } from '../content/pictureSizes.ts';
 import { GRAIN_SIZE, grain } from './art/grain.ts';
 import { scenes } from './art/scenes.ts';
 import { viewOf } from './art/view.ts';
@@ -34,6 +35,11 @@ const ARTICLES: ArticlePicture[] = [
   ...(['fist', 'handset', 'dial', 'door'] as const),
 ];
 
+const PAGES: PagePicture[] = [
+  ...(['crossroads', 'wire', 'microphone', 'bridge'] as const),
+  ...(['headphones', 'phone', 'raven', 'doorway'] as const),
+];
+
 const CARD: PictureShape = { suffix: '', ratio: 1200 / 630, widths: [], fallback: 1200 };
 
 /** Every picture file of the site: the scenes in the shapes that pages show them in. */
@@ -42,8 +48,9 @@ export const imageVariants: readonly ImageVariant[] = [
   ...filesOf([...PRODUCTS, ...GAMES], STILL),
   ...filesOf([...VIDEOS, ...ARTICLES], WIDE),
   ...filesOf(ARTICLES, SQUARE),
-  ...filesOf(GAMES, BAND),
-  ...filesOf(['hero', ...PRODUCTS, ...GAMES, ...ARTICLES], CARD).map((card) => ({
+  ...filesOf([...GAMES, ...PAGES], BAND),
+  ...filesOf(PAGES, TALL),
+  ...filesOf(['hero', ...PRODUCTS, ...GAMES, ...ARTICLES, ...PAGES], CARD).map((card) => ({
     ...card,
     fileName: `cards/${card.scene}.jpg`,
     isCard: true,

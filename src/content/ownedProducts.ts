@@ -1,4 +1,5 @@
 import { findProduct } from './catalogue.ts';
+import type { ProductPicture } from './pictureNames.ts';
 import { site } from './site.ts';
 import { unlockedProducts } from './unlocks.ts';
 
@@ -6,6 +7,7 @@ import { unlockedProducts } from './unlocks.ts';
 export interface OwnedProduct {
   id: string;
   title: string;
+  image?: ProductPicture;
   /** Where it can be fetched, if it is something to fetch. */
   pdf?: string;
 }
@@ -13,11 +15,14 @@ export interface OwnedProduct {
 const ARTBOOK: OwnedProduct = {
   id: 'fod-artbook',
   title: 'The Fortress of Death: the artbook',
+  image: 'fod',
   pdf: site.artbookPdf,
 };
 
 /** What My Products lists; nothing twice, and what this site does not know under its id. */
 export const ownedProducts = (adventureIds: readonly string[]): OwnedProduct[] =>
-  unlockedProducts(adventureIds).map((id) =>
-    id === ARTBOOK.id ? ARTBOOK : { id, title: findProduct(id)?.title ?? id },
-  );
+  unlockedProducts(adventureIds).map((id) => {
+    const product = findProduct(id);
+    if (product) return { id, title: product.title, image: product.image };
+    return id === ARTBOOK.id ? ARTBOOK : { id, title: id };
+  });

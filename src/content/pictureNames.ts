@@ -16,5 +16,15 @@ export type ArticlePicture =
   | 'handset'
   | 'dial'
   | 'door';
+/** The picture of a page that is about no game: 3 by 4, and 21 by 9. */
+export type PagePicture =
+  | 'crossroads'
+  | 'wire'
+  | 'microphone'
+  | 'bridge'
+  | 'headphones'
+  | 'phone'
+  | 'raven'
+  | 'doorway';
 /** Every picture, drawn in `src/build/art/scenes.ts`. */
-export type PictureName = ProductPicture | GamePicture | VideoPicture | ArticlePicture;
+export type PictureName = ProductPicture | GamePicture | VideoPicture | ArticlePicture | PagePicture;

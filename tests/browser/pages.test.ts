@@ -69,6 +69,21 @@ describe('every page', () => {
   );
 });
 
+test.each([
+  '/account',
+  '/account/create-account',
+  '/shop/login',
+  '/shop/checkout',
+  '/shop/success',
+  '/shop/product/fod',
+])('%s says what to do where scripts are off, and shows nothing that does not work', async (path) => {
+  const { page } = await newVisitor({ javaScriptEnabled: false });
+  await page.goto(siteUrl + path);
+  await page.locator('.no-script').waitFor();
+  expect(await page.locator('main button:visible, main input:visible').count()).toBe(0);
+  expect(await page.locator('main').innerText()).not.toMatch(/Loading/);
+});
+
 test('the states of the flows have no fault that axe finds either', async () => {
   const { page, open } = await newVisitor();
   await open('/shop/product/fod');

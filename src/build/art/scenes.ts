@@ -6,6 +6,7 @@ import { fod, gate, hero, lanterns, ridge, window } from './worlds/fortress.ts';
 import { mace, rune } from './worlds/mace.ts';
 import { dial, fist, handset } from './worlds/telephone.ts';
 import { bundle, expansions } from './worlds/together.ts';
+import { bridge, crossroads, doorway, headphones, microphone, phone, raven, wire } from './worlds/ways.ts';
 
 /** The key pictures, by name. */
 export const scenes: Record<PictureName | 'hero', Scene> = {
@@ -26,4 +27,12 @@ export const scenes: Record<PictureName | 'hero', Scene> = {
   door,
   cthulhu,
   adrift,
+  crossroads,
+  wire,
+  microphone,
+  bridge,
+  headphones,
+  phone,
+  raven,
+  doorway,
 };
