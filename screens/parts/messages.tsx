@@ -21,9 +21,9 @@ function Told({ problem }: { problem: Problem }) {
   const meaning = meaningOf(problem);
   if (meaning === undefined) return <span>{errorMessage(problem)}</span>;
   return (
-    <>
+    <span>
       <strong>{meaning}</strong> <span>{errorMessage(problem)}</span>
-    </>
+    </span>
   );
 }
 

@@ -63,7 +63,7 @@ test.each([
 ])('the text %s of the provider stands under a sentence of ours [FORM-02]', (text, meaning) => {
   expect(meaningOf(rejected('providerMessage', text).problem)).toBe(meaning);
   const { container } = render(<ProblemText problem={rejected('providerMessage', text).problem} />);
-  expect([...container.querySelectorAll('[role=alert] > *')].map(({ textContent }) => textContent)).toEqual([
+  expect([...container.querySelectorAll('[role=alert] > span > *')].map(({ textContent }) => textContent)).toEqual([
     meaning,
     text,
   ]);
