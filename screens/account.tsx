@@ -5,14 +5,16 @@ import type { sessionMachine } from '../machines/session.ts';
 import type { User } from '../services/browser/sharedState.ts';
 import { ownedProducts } from '../src/content/ownedProducts.ts';
 import { focusHeading } from '../src/lib/focus.ts';
+import { useTitle } from '../src/lib/title.ts';
 import { useShop, useUser } from '../src/shop/context/shopContext.tsx';
 import { accountOf } from '../src/shop/flows/account.ts';
 import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { Login } from './login.tsx';
 import { customerName } from './parts/customerName.ts';
 import { ProblemText } from './parts/messages.tsx';
-import { Page, SectionHeading } from './parts/page.tsx';
+import { Page } from './parts/page.tsx';
 import { Picture } from './parts/picture.tsx';
+import { SectionHeading } from './parts/sectionHeading.tsx';
 import { StillWorking } from './parts/stillWorking.tsx';
 import type { PageHead } from './screen.ts';
 
@@ -33,6 +35,7 @@ export default function AccountScreen() {
   const { session } = useShop();
   const user = useUser();
   const unknown = useSelector(session, isUnknown);
+  useTitle(user && 'My Account', head().title);
   if (user) return <Account user={user} key={user.username} />;
   return (
     <Page heading="Account" narrow>

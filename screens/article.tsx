@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { type Article, type ArticleText, dateInWords, findArticle } from '../src/content/articles.ts';
+import { type Article, type ArticleText, articles, dateInWords, findArticle } from '../src/content/articles.ts';
 import { WIDE } from '../src/content/pictureSizes.ts';
 import { Picture } from './parts/picture.tsx';
 import { PublishedOn } from './parts/publishedOn.tsx';
@@ -33,6 +33,7 @@ function ArticlePage({ article, text }: { article: Article; text: ArticleText })
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
+      <Neighbours path={article.path} />
       <nav className="article-links" aria-label="From here">
         <ul>
           {links.map(({ to, label }) => (
@@ -46,5 +47,25 @@ function ArticlePage({ article, text }: { article: Article; text: ArticleText })
         </ul>
       </nav>
     </article>
+  );
+}
+
+/** The press releases before and after this one. */
+function Neighbours({ path }: { path: string }) {
+  const index = articles.findIndex((article) => article.path === path);
+  const [newer, older] = [articles[index - 1], articles[index + 1]];
+  return (
+    <nav className="article-neighbours" aria-label="Other news">
+      {older && (
+        <Link to={older.path}>
+          <small>Before</small> {older.title}
+        </Link>
+      )}
+      {newer && (
+        <Link to={newer.path} className="article-newer">
+          <small>Since then</small> {newer.title}
+        </Link>
+      )}
+    </nav>
   );
 }

@@ -5,8 +5,8 @@ import type { challengeMachine } from '../machines/challenge.ts';
 import type { ChallengeName, SignInChallenge } from '../services/identity/signInChallenge.ts';
 import { focusHeading } from '../src/lib/focus.ts';
 import { Field, Form, FormProblem, PasswordField, Submit } from './parts/form.tsx';
-import { SectionHeading } from './parts/page.tsx';
 import { QrCode } from './parts/qrCode.tsx';
+import { SectionHeading } from './parts/sectionHeading.tsx';
 
 /** The heading of each challenge, and what it asks of the visitor. */
 const CHALLENGES: Record<ChallengeName, { heading: string; ask: (challenge: SignInChallenge) => ReactNode }> = {

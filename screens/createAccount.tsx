@@ -1,6 +1,9 @@
 import { useMachine } from '@xstate/react';
 import { Link, Redirect } from 'wouter';
+import type { SnapshotFrom } from 'xstate';
+import type { createAccountMachine } from '../machines/createAccount.ts';
 import type { User } from '../services/browser/sharedState.ts';
+import { useTitle } from '../src/lib/title.ts';
 import { useShop, useUser } from '../src/shop/context/shopContext.tsx';
 import { createAccountOf } from '../src/shop/flows/createAccount.ts';
 import { useFlow } from '../src/shop/flows/useFlow.ts';
@@ -21,6 +24,7 @@ export const head = (): PageHead => ({
 export default function CreateAccount() {
   const [flow, send] = useMachine(...useFlow(createAccountOf, {}));
   const user = useUser();
+  useTitle(titleOf(flow), head().title);
   const busy = flow.hasTag('busy');
   const { username, email, sentTo, problem, accountExisted } = flow.context;
 
@@ -106,6 +110,12 @@ export default function CreateAccount() {
       </Form>
     </Page>
   );
+}
+
+/** The title of each stage that has a heading of its own. */
+function titleOf(flow: SnapshotFrom<typeof createAccountMachine>): string | undefined {
+  if (flow.matches('CONFIRM')) return 'Confirm your email';
+  return flow.matches('confirmed') ? 'Sign in' : undefined;
 }
 
 /** For a customer who is signed in: signing out comes before another account is created or used. */

@@ -10,7 +10,8 @@ import { NewPassword } from './newPassword.tsx';
 import { CarryingLink, useCarriedUsername } from './parts/carriedUsername.tsx';
 import { Field, Form, FormProblem, Submit } from './parts/form.tsx';
 import { Notice, ProblemText } from './parts/messages.tsx';
-import { Page, SectionHeading } from './parts/page.tsx';
+import { Page } from './parts/page.tsx';
+import { SectionHeading } from './parts/sectionHeading.tsx';
 import { StillWorking } from './parts/stillWorking.tsx';
 import type { PageHead } from './screen.ts';
 

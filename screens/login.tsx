@@ -11,7 +11,7 @@ import { Confirmation } from './confirmation.tsx';
 import { CarryingLink, useCarriedUsername } from './parts/carriedUsername.tsx';
 import { Field, Form, FormProblem, PasswordField, Submit } from './parts/form.tsx';
 import { Notice, ProblemText } from './parts/messages.tsx';
-import { SectionHeading } from './parts/page.tsx';
+import { SectionHeading } from './parts/sectionHeading.tsx';
 import { StillWorking } from './parts/stillWorking.tsx';
 
 interface LoginProps {

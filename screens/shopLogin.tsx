@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { useTitle } from '../src/lib/title.ts';
 import { useCartLines, useUser } from '../src/shop/context/shopContext.tsx';
 import { Login } from './login.tsx';
 import { CheckoutButton, useCheckout } from './parts/checkoutButton.tsx';
@@ -15,6 +16,7 @@ export const head = (): PageHead => ({
 /** Between the cart and the payment: sign in, or create an account. */
 export default function ShopLogin() {
   const user = useUser();
+  useTitle(user && 'Check out', head().title);
   const checkout = useCheckout();
   const lines = useCartLines();
   const isEmpty = lines.length === 0;

@@ -15,7 +15,7 @@ const FEATURE_SIZES = '(min-width: 76rem) 51rem, (min-width: 60rem) 62vw, 92vw';
 export function GameCard({ game, isFeature }: GameCardProps) {
   const { path, title, kind, state, image } = game;
   return (
-    <article className="card">
+    <div className="card">
       <Picture name={image} alt="" isBand={isFeature} sizes={isFeature ? FEATURE_SIZES : undefined} />
       <div className="card-text">
         <p className="marks">
@@ -29,6 +29,6 @@ export function GameCard({ game, isFeature }: GameCardProps) {
         <p>{kind}</p>
         <Sample picture={image} title={title} />
       </div>
-    </article>
+    </div>
   );
 }

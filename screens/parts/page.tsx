@@ -23,12 +23,3 @@ export function Page({ heading, narrow = false, focusOnMount = false, children }
     </article>
   );
 }
-
-/** The heading of a step that appears inside a screen, and takes the focus there. */
-export function SectionHeading({ children }: { children: string }) {
-  return (
-    <h2 tabIndex={-1} ref={focusElement}>
-      {children}
-    </h2>
-  );
-}

@@ -17,7 +17,7 @@ interface ProductCardProps {
 export function ProductCard({ product, level: Title = 'h2' }: ProductCardProps) {
   const { id, title, description, image } = product;
   return (
-    <article className="card">
+    <div className="card">
       <Picture name={image} alt="" />
       <div className="card-text">
         <OwnBadges product={product} />
@@ -30,7 +30,7 @@ export function ProductCard({ product, level: Title = 'h2' }: ProductCardProps) 
         <Sample picture={image} title={title} />
         <CardFacts product={product} />
       </div>
-    </article>
+    </div>
   );
 }
 

@@ -23,7 +23,7 @@ export function App({ loader, path }: AppProps) {
           Skip to the content
         </a>
         <TopMenu />
-        <main id="main">
+        <main id="main" tabIndex={-1}>
           <RouteOutlet />
         </main>
         <Footer />

@@ -16,6 +16,20 @@ export const questions: readonly Question[] = [
     link: { to: '/download', label: 'Download the app' },
   },
   {
+    question: 'What do I need to play?',
+    answer: [
+      'A phone with iOS or Android, the free app, and a pair of headphones. You buy adventures here in the shop; they unlock in the app for the account that you buy them with, so use one account for both.',
+    ],
+    link: { to: '/learn-more', label: 'How it works' },
+  },
+  {
+    question: 'Can I play on an iPhone?',
+    answer: [
+      'The app and F.I.S.T. are there for iOS and Android. The Fortress of Death launched on Android on 28 March 2025; its iOS update has been held up by the owner of the store.',
+    ],
+    link: { to: '/press/fod-ios-update', label: 'Why the iOS update is late' },
+  },
+  {
     question: 'What is the dark-fantasy series?',
     answer: [
       'Mace & Magic, the one world that belongs to us. The others are licensed: Lone Wolf, F.I.S.T., Call of Cthulhu, and Dracula: Curse of the Vampire.',

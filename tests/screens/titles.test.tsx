@@ -1,0 +1,55 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { button, field, heading, link, prepareSite } from './visit.tsx';
+
+const { visit } = prepareSite();
+
+const titled = (title: string) => waitFor(() => expect(document.title).toBe(title));
+
+test('the title follows the stages of signing in, and of what comes after [NAV-04]', async () => {
+  const { user, signIn } = await visit('/account');
+  await heading('Account');
+  expect(document.title).toBe('Account');
+  await signIn('careful', 'Sommerlund-6');
+  await titled('Enter the code');
+  await user.click(button('Back to sign in'));
+  await titled('Account');
+  await signIn('collector', 'Sommerlund-1');
+  await titled('My Account');
+  await user.click(button('Delete Account'));
+  await titled('Delete your account?');
+  await user.click(button('Cancel'));
+  await titled('My Account');
+  await user.click(button('Sign Out'));
+  await titled('Account');
+});
+
+test('the title says what a customer can do at checkout, and what others have to do first [NAV-04]', async () => {
+  const { signIn } = await visit('/shop/login');
+  await heading('Sign in to check out');
+  expect(document.title).toBe('Sign in to check out');
+  await signIn('collector', 'Sommerlund-1');
+  await titled('Check out');
+});
+
+test('the title follows the stages of a new account [NAV-04]', async () => {
+  const { user } = await visit('/account/create-account');
+  await heading('Create account');
+  await user.type(field('Username'), 'ann');
+  await user.type(field('Email'), 'ann@player.example');
+  await user.type(field('Password'), 'Kai-Lord-1');
+  await user.click(button('Create Account'));
+  await titled('Confirm your email');
+  await user.click(button('Back to the form'));
+  await titled('Create account');
+});
+
+test('the title follows the stages of a forgotten password, and is the next screen’s afterwards [NAV-04]', async () => {
+  const { user } = await visit('/account/forgot-password');
+  await heading('Forgot password');
+  await user.type(field('Username or email'), 'newcomer');
+  await user.click(button('Continue'));
+  await titled('Choose a new password');
+  await user.click(link('Back to sign in'));
+  await titled('Account');
+});
