@@ -1,0 +1,127 @@
+/**
+ * What a page is for whoever reads, hears or operates it, a line a thing: its title, every text, heading, link with its
+ * target, button and field with its state, picture and live region, in their order. Links and buttons stand in brackets
+ * in their text, and below it with all that belongs to them. Also runs in a browser, where it is sent as text: it uses
+ * nothing but its arguments.
+ */
+export function describePage(document: Document, part = 'main'): string {
+  const BLOCKS =
+    'address,article,aside,blockquote,dd,details,div,dl,dt,fieldset,figure,footer,form,h1,h2,h3,h4,header,iframe,li,main,nav,ol,p,picture,section,table,tbody,td,th,thead,tr,ul';
+  const LANDMARKS = ['header', 'nav', 'main', 'footer', 'aside', 'form', 'section', 'dl', 'table', 'fieldset'];
+
+  const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+  const textOf = (id: string) => clean(document.getElementById(id)?.textContent);
+  const referenced = (element: Element, attribute: string) =>
+    (element.getAttribute(attribute) ?? '').split(' ').filter(Boolean).map(textOf).join(' ');
+  const fileOf = (address: string) => address.replace(/^.*\//, '');
+  const nameOf = (element: Element) =>
+    element.getAttribute('aria-label') ?? (referenced(element, 'aria-labelledby') || clean(element.textContent));
+  const given = (element: Element, ...attributes: string[]) =>
+    attributes
+      .filter((attribute) => element.hasAttribute(attribute))
+      .map(
+        (attribute) => `, ${attribute}${element.getAttribute(attribute) ? `=${element.getAttribute(attribute)}` : ''}`,
+      )
+      .join('');
+  const isOperated = ({ localName }: Element) => ['a', 'button', 'input', 'select'].includes(localName);
+
+  /** The words of an element, with what can be operated in brackets. */
+  const wordsOf = (element: Element): string =>
+    [...element.childNodes]
+      .map((node) => {
+        if (node.nodeType === 3) return node.textContent ?? '';
+        if (!(node.nodeType === 1) || ['svg', 'script', 'noscript'].includes((node as Element).localName)) return '';
+        return isOperated(node as Element) ? `[${nameOf(node as Element)}]` : wordsOf(node as Element);
+      })
+      .join('');
+  const proseOf = (element: Element) => {
+    const words = clean(wordsOf(element));
+    return words.replace(/\[[^\]]*\]/g, '').trim() === '' ? '' : words;
+  };
+  const focused = (element: Element) => (document.activeElement === element ? ', focused' : '');
+
+  function linkOf(element: Element): string {
+    const { hash = '' } = element as HTMLAnchorElement;
+    const href = (element.getAttribute('href') ?? '').replace(hash, '') + hash;
+    return `link "${nameOf(element)}" to ${href}${given(element, 'target', 'rel', 'aria-current')}${focused(element)}`;
+  }
+
+  function fieldOf(element: HTMLInputElement): string {
+    const label = clean(element.labels?.[0]?.textContent) || element.getAttribute('aria-label') || '';
+    const described = referenced(element, 'aria-describedby');
+    const checked = element.checked ? ', checked' : '';
+    const value = element.value && element.type !== 'password' ? `, value "${element.value}"` : '';
+    const attributes = given(
+      element,
+      'name',
+      'autocomplete',
+      'inputmode',
+      'required',
+      'aria-invalid',
+      'aria-valuetext',
+    );
+    return `${element.type} field "${label}"${attributes}${value}${checked}${described && `, described "${described}"`}${focused(element)}`;
+  }
+
+  function pictureOf(element: Element): string {
+    const image = element.querySelector('img');
+    const sources = [...element.querySelectorAll('source')].map(
+      (source) =>
+        `${source.getAttribute('media') ?? 'else'}: ${(source.getAttribute('srcset') ?? '')
+          .split(', ')
+          .map((one) => fileOf(one))
+          .join(', ')} at ${source.getAttribute('sizes')}`,
+    );
+    return `picture "${image?.alt ?? ''}" ${fileOf(image?.getAttribute('src') ?? '')}${image ? given(image, 'loading', 'fetchpriority') : ''} (${sources.join('; ')})`;
+  }
+
+  /** The line of an element that is a thing by itself; undefined for one that only holds others. */
+  function lineOf(element: Element): string | undefined {
+    const tag = element.localName;
+    const role = element.getAttribute('role');
+    if (role === 'status' || role === 'alert') return `${role}: ${clean(element.textContent) || '(nothing yet)'}`;
+    if (/^h[1-6]$/.test(tag)) return `heading ${tag[1]} "${clean(element.textContent)}"${focused(element)}`;
+    if (tag === 'a') return linkOf(element);
+    if (tag === 'button')
+      return `button "${nameOf(element)}"${given(element, 'disabled', 'aria-pressed')}${focused(element)}`;
+    if (tag === 'input') return (element as HTMLInputElement).hidden ? undefined : fieldOf(element as HTMLInputElement);
+    if (tag === 'select') return `choice "${clean((element as HTMLSelectElement).labels[0]?.textContent)}"`;
+    if (tag === 'picture') return pictureOf(element);
+    if (tag === 'img') return `image "${element.getAttribute('alt')}" ${fileOf(element.getAttribute('src') ?? '')}`;
+    if (tag === 'svg') return role === 'img' ? `drawing "${element.getAttribute('aria-label')}"` : undefined;
+    if (tag === 'iframe')
+      return `frame "${element.getAttribute('title')}" ${element.getAttribute('src')}${given(element, 'sandbox', 'allow')}`;
+    return undefined;
+  }
+
+  /** The lines of all that can be operated within an element. */
+  const operatedIn = (element: Element, depth: number): string[] =>
+    [...element.querySelectorAll('a, button, input, select')].map((inner) => '  '.repeat(depth) + lineOf(inner));
+
+  function linesOf(parent: Element, depth: number): string[] {
+    const indent = '  '.repeat(depth);
+    const lines: string[] = [];
+    for (const element of parent.children) {
+      const { localName: tag } = element;
+      if (['script', 'style', 'noscript'].includes(tag) || (element as HTMLElement).hidden) continue;
+      const line = lineOf(element);
+      const prose = line === undefined && !element.querySelector(BLOCKS) ? proseOf(element) : '';
+      if (line !== undefined) {
+        lines.push(indent + line, ...(isOperated(element) ? [] : operatedIn(element, depth + 1)));
+      } else if (prose !== '') {
+        const dates = [element, ...element.querySelectorAll('time')].map((inner) => given(inner, 'datetime')).join('');
+        lines.push(`${indent}${tag}: ${prose}${dates}`, ...operatedIn(element, depth + 1));
+      } else {
+        const label = element.getAttribute('aria-label') ?? referenced(element, 'aria-labelledby');
+        const isLandmark = LANDMARKS.includes(tag) && (tag !== 'section' || label !== '');
+        if (isLandmark)
+          lines.push(`${indent}${tag}${label && ` "${label}"`}${given(element, 'aria-busy', 'novalidate')}`);
+        lines.push(...linesOf(element, isLandmark ? depth + 1 : depth));
+      }
+    }
+    return lines;
+  }
+
+  const described = part === 'main' ? document.querySelector('main') : document.body;
+  return [`title: ${document.title}`, ...(described ? linesOf(described, 0) : []), ''].join('\n');
+}
