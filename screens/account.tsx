@@ -16,6 +16,7 @@ import { Page } from './parts/page.tsx';
 import { Picture } from './parts/picture.tsx';
 import { SectionHeading } from './parts/sectionHeading.tsx';
 import { StillWorking } from './parts/stillWorking.tsx';
+import { useUserChange } from './parts/useUserChange.ts';
 import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
@@ -35,6 +36,7 @@ export default function AccountScreen() {
   const { session } = useShop();
   const user = useUser();
   const unknown = useSelector(session, isUnknown);
+  useUserChange();
   useTitle(user && 'My Account', head().title);
   if (user) return <Account user={user} key={user.username} />;
   return (

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { type Article, type ArticleText, articles, dateInWords, findArticle } from '../src/content/articles.ts';
-import { WIDE } from '../src/content/pictureSizes.ts';
+import { WIDE } from '../src/content/pictureShapes.ts';
 import { Picture } from './parts/picture.tsx';
 import { PublishedOn } from './parts/publishedOn.tsx';
 import type { ScreenModule } from './screen.ts';

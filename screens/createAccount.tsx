@@ -43,7 +43,9 @@ export default function CreateAccount() {
   if (flow.matches('CONFIRM')) {
     return (
       <Page heading="Confirm your email" narrow focusOnMount>
-        {accountExisted ? (
+        {!flow.matches({ CONFIRM: 'confirming' }) ? (
+          <p className="lead">Your account is confirmed. You are being signed in.</p>
+        ) : accountExisted ? (
           <p className="lead">
             The account <strong>{username}</strong> has not been confirmed yet.
           </p>

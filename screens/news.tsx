@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { articles } from '../src/content/articles.ts';
-import { SQUARE, WIDE } from '../src/content/pictureSizes.ts';
+import { SQUARE, WIDE } from '../src/content/pictureShapes.ts';
 import { site } from '../src/content/site.ts';
 import { Page } from './parts/page.tsx';
 import { Picture } from './parts/picture.tsx';

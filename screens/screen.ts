@@ -61,8 +61,6 @@ export interface RouteDefinition extends ScreenCode {
   browserOnly?: boolean;
   /** Runs once for each arrival at the address. */
   onEnter?: (shop: Shop) => void;
-  /** Whether signing in or out replaces the screen. */
-  changesWithUser?: boolean;
 }
 
 /** The code of a screen that has all of its text in its own module. */

@@ -6,6 +6,7 @@ import { CheckoutButton, useCheckout } from './parts/checkoutButton.tsx';
 import { customerName } from './parts/customerName.ts';
 import { OrderSummary } from './parts/orderSummary.tsx';
 import { Page } from './parts/page.tsx';
+import { useUserChange } from './parts/useUserChange.ts';
 import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
@@ -16,6 +17,7 @@ export const head = (): PageHead => ({
 /** Between the cart and the payment: sign in, or create an account. */
 export default function ShopLogin() {
   const user = useUser();
+  useUserChange();
   useTitle(user && 'Check out', head().title);
   const checkout = useCheckout();
   const lines = useCartLines();

@@ -1,4 +1,5 @@
-import { avifSet, fallbackOf, HERO, STILL } from '../../src/content/pictureSizes.ts';
+import { HERO } from '../../src/content/pictureShapes.ts';
+import { avifSet, fallbackOf, STILL } from '../../src/content/pictureSizes.ts';
 
 const NARROW = '(max-width: 52rem)';
 

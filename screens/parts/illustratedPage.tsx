@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PagePicture } from '../../src/content/pictureNames.ts';
-import { avifSet, BAND, fallbackOf, TALL } from '../../src/content/pictureSizes.ts';
+import { TALL } from '../../src/content/pictureShapes.ts';
+import { avifSet, BAND, fallbackOf } from '../../src/content/pictureSizes.ts';
 
 interface IllustratedPageProps {
   heading: string;

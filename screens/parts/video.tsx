@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { videoOf, videoRights } from '../../src/content/embeds.ts';
-import { WIDE } from '../../src/content/pictureSizes.ts';
+import { WIDE } from '../../src/content/pictureShapes.ts';
 import { focusElement } from '../../src/lib/focus.ts';
 import { Picture } from './picture.tsx';
 import { useHydrated } from './useHydrated.ts';

@@ -68,7 +68,6 @@ const definitions: RouteDefinition[] = [
     path: '/shop/login',
     ...needsShop,
     ...screen(() => import('../../screens/shopLogin.tsx')),
-    changesWithUser: true,
     onEnter: ({ session }) => session.send({ type: 'session.check' }),
   },
   {
@@ -83,7 +82,6 @@ const definitions: RouteDefinition[] = [
     path: '/account',
     ...needsShop,
     ...screen(() => import('../../screens/account.tsx')),
-    changesWithUser: true,
     onEnter: ({ session }) => session.send({ type: 'session.check' }),
   },
   { path: '/account/create-account', ...needsShop, ...screen(() => import('../../screens/createAccount.tsx')) },

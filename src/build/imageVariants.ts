@@ -10,7 +10,8 @@ import type {
   ProductPicture,
   VideoPicture,
 } from '../content/pictureNames.ts';
-import { BAND, HERO, type PictureShape, SQUARE, STILL, TALL, WIDE } from '../content/pictureSizes.ts';
+import { HERO, SQUARE, TALL, WIDE } from '../content/pictureShapes.ts';
+import { BAND, type PictureShape, STILL } from '../content/pictureSizes.ts';
 import { GRAIN_SIZE, grain } from './art/grain.ts';
 import { scenes } from './art/scenes.ts';
 import { viewOf } from './art/view.ts';

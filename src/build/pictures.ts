@@ -67,6 +67,7 @@ function hashOfDrawing(): string {
       .map(({ parentPath, name }) => join(parentPath, name)),
     join(import.meta.dirname, 'imageVariants.ts'),
     join(import.meta.dirname, '../content/pictureSizes.ts'),
+    join(import.meta.dirname, '../content/pictureShapes.ts'),
   ];
   const hash = createHash('sha256').update(JSON.stringify(codes));
   for (const source of sources) hash.update(readFileSync(source));

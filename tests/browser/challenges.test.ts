@@ -154,7 +154,7 @@ describe('signing in by choice [LOGIN-11]', () => {
   test('a visitor who chooses signs in with a code by email instead of a password', async () => {
     const { page, open } = await newVisitor();
     await open('/sandbox');
-    await page.getByLabel('A sign-in starts by choice').check();
+    await page.getByLabel('Customers choose how they sign in').check();
     await open('/account');
     await page.getByLabel('Username').fill('undecided');
     await page.getByLabel('Username').press('Enter');

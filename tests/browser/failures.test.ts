@@ -9,7 +9,7 @@ const { newVisitor } = openBrowser();
 /** Sets the fault of a call on the sandbox page, as a tester would. */
 async function breakCall(visitor: Visitor, call: string, fault: string) {
   const tab = await visitor.openTab('/sandbox');
-  await tab.getByLabel(call, { exact: true }).selectOption({ label: fault });
+  await tab.getByLabel(call).selectOption({ label: fault });
   const faultsIn = (page: Page) => page.evaluate(() => JSON.stringify(JSON.parse(localStorage.sandbox).faults));
   const faults = await faultsIn(tab);
   await tab.close();
@@ -21,19 +21,19 @@ async function breakCall(visitor: Visitor, call: string, fault: string) {
 describe('a checkout that fails leaves the cart as it was and the button enabled [PAY-06 API-04]', () => {
   test.each([
     ['No network', 'There is no connection at the moment.'],
-    ['500, internal error', 'The service is not available right now.'],
-    ['A page instead of data', 'Something went wrong on our side.'],
-    ['An answer with nothing in it', 'Something went wrong on our side.'],
+    ['Internal error (500)', 'The service is not available right now.'],
+    ['A web page instead of data', 'Something went wrong on our side.'],
+    ['An empty answer', 'Something went wrong on our side.'],
   ])('%s', async (fault, text) => {
     const visitor = await newVisitor();
     const { page } = visitor;
     await toCheckout(visitor);
-    await breakCall(visitor, 'create-checkout-session', fault);
+    await breakCall(visitor, 'Checkout: open the payment page', fault);
     await button(page, 'Checkout').click();
     await page.getByRole('alert').filter({ hasText: text }).waitFor();
     expect(await button(page, 'Checkout').isEnabled()).toBe(true);
     expect(await visitor.path()).toBe('/shop/login');
-    await breakCall(visitor, 'create-checkout-session', 'Works normally');
+    await breakCall(visitor, 'Checkout: open the payment page', 'Works normally');
     await button(page, 'Checkout').click();
     await page.getByRole('button', { name: 'Pay' }).waitFor();
   });
@@ -43,7 +43,7 @@ describe('a checkout that fails leaves the cart as it was and the button enabled
     const { page } = visitor;
     await page.clock.install();
     await toCheckout(visitor);
-    await breakCall(visitor, 'create-checkout-session', 'No answer at all');
+    await breakCall(visitor, 'Checkout: open the payment page', 'No answer at all, until the site gives up');
     await button(page, 'Checkout').click();
     expect(await button(page, 'Checkout').isDisabled()).toBe(true);
     await page.clock.fastForward(30_000);
@@ -57,7 +57,7 @@ test('a sign-in that nobody answers ends, and what was typed stays, the focus to
   const { page } = visitor;
   await page.clock.install();
   await visitor.open('/account');
-  await breakCall(visitor, 'InitiateAuth', 'No answer at all');
+  await breakCall(visitor, 'Begin a sign-in', 'No answer at all, until the site gives up');
   await fillLogin(page, 'newcomer', 'Sommerlund-2');
   await page.getByLabel('Password').press('Enter');
   await page.locator('button[data-busy]').waitFor();

@@ -78,7 +78,8 @@ test('a password manager can fill in every form', async () => {
       .locator('main input')
       .evaluateAll((inputs) =>
         inputs.map(
-          (input) => `${(input as HTMLInputElement).labels?.[0]?.textContent}: ${input.getAttribute('autocomplete')}`,
+          (input) =>
+            `${(input as HTMLInputElement).labels?.[0]?.textContent ?? 'hidden'}: ${input.getAttribute('autocomplete')}`,
         ),
       );
   await button(page, 'Sign In').waitFor();
@@ -94,6 +95,7 @@ test('a password manager can fill in every form', async () => {
   await button(page, 'Continue').click();
   await heading(page, 'Choose a new password');
   expect(await autofill()).toEqual([
+    'hidden: username',
     'Reset code: one-time-code',
     'New password: new-password',
     'Repeat new password: new-password',

@@ -50,7 +50,7 @@ test('an account that was confirmed elsewhere signs in when another code is aske
 test('creating an account signs in at once where the provider wants no code [CREATE-03]', async () => {
   const { page, open } = await newVisitor();
   await open('/sandbox');
-  await page.getByLabel('A new account needs no code from an email').check();
+  await page.getByLabel('New accounts are confirmed at once').check();
   await open('/account/create-account');
   await signUp(page);
   await signedInAsRowan(page);

@@ -4,7 +4,7 @@ import { type ShopLoader, useShopLoader } from '../../shop/context/shopContext.t
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import { ErrorBoundary } from '../layout/errorBoundary.tsx';
 import { type Match, matchPath, redirectFor } from './match.ts';
-import { useNavigationEffects, useUserChangeEffects } from './useNavigationEffects.ts';
+import { useNavigationEffects } from './useNavigationEffects.ts';
 
 /** Renders the screen of the current address. While its code is loading, the previous screen stays. */
 export function RouteOutlet() {
@@ -29,7 +29,6 @@ export function RouteOutlet() {
 /** In the same Suspense boundary as the screen, so that its effects run only once the screen is shown or hydrated. */
 function NavigationEffects({ match, location }: { match: Match; location: string }) {
   useNavigationEffects(match, location);
-  useUserChangeEffects(match);
   return null;
 }
 

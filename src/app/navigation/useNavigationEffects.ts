@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { PageHead } from '../../../screens/screen.ts';
 import { focusHeading, scrollToStart } from '../../lib/focus.ts';
-import { type ShopLoader, useShopLoader, useVisitor } from '../../shop/context/shopContext.tsx';
+import { type ShopLoader, useShopLoader } from '../../shop/context/shopContext.tsx';
 import { type Match, matchPath } from './match.ts';
 import type { Route } from './route.ts';
 
@@ -70,25 +70,6 @@ function startOnceLoaded(loader: ShopLoader): () => void {
   const stop = loader.subscribe(start);
   start();
   return stop;
-}
-
-/**
- * If the screen differs between visitors and customers, signing in or out counts as a navigation: scrolls to the top
- * and moves the focus to the heading.
- */
-export function useUserChangeEffects({ route }: Match): void {
-  const { isKnown, user } = useVisitor();
-  const username = user?.username;
-  const before = useRef<{ username: string | undefined }>(undefined);
-
-  useEffect(() => {
-    if (!isKnown) return;
-    const changed = before.current !== undefined && before.current.username !== username;
-    before.current = { username };
-    if (!changed || !route.changesWithUser) return;
-    scrollToStart();
-    focusHeading();
-  }, [isKnown, username, route]);
 }
 
 /** False if the screen has redirected the visitor before its effects run. */
