@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import { App } from '../../src/app/app.tsx';
 import { notFound, routes } from '../../src/app/routes.ts';
 import { SandboxAround } from '../../src/devtools/sandbox/sandbox.tsx';
@@ -14,12 +14,21 @@ import { prepareWorld } from '../services/testBackend.ts';
 /** The whole site in jsdom: real screens, machines and services, with a sandbox for the back-ends. */
 export function prepareSite() {
   const world = prepareWorld();
+  const shops: ReturnType<typeof createShop>[] = [];
+  // An actor that goes on hears what the provider tells the next test, and stores its own cart again.
+  afterEach(() => {
+    for (const { session, cart } of shops.splice(0)) {
+      session.stop();
+      cart.stop();
+    }
+  });
 
   async function visit(path: string, change: (services: Services) => Services = (services) => services) {
     await Promise.all([...routes, notFound].map((route) => route.load()));
     await preloadLazyComponents();
     window.history.pushState(null, '', path);
     const shop = createShop(change(world.services));
+    shops.push(shop);
     const { unmount } = render(
       <StrictMode>
         <SandboxAround sandbox={world.sandbox}>
