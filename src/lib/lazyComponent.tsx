@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
 import { lazyModule } from './lazyModule.ts';
 
 const loaders: (() => Promise<unknown>)[] = [];
@@ -9,14 +9,15 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   // Where its code cannot be fetched, the rendered part stays as it is: a rejection would replace the whole page.
   const LazyPart = lazy(() => code.load().then((Part) => ({ default: Part }), neverResolve));
   loaders.push(code.load);
-  return function Later(props) {
+  // React would empty a part that is rendered again before it is hydrated.
+  return memo((props: Props) => {
     const [Part] = useState(() => code.current() ?? LazyPart);
     return (
       <Suspense>
         <Part {...props} />
       </Suspense>
     );
-  };
+  });
 }
 
 const neverResolve = () => new Promise<never>(() => {});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { button, heading } from './userActions.ts';
+import { addToCart, button, heading } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
@@ -33,4 +33,17 @@ test('on a slow network a page reads at once, moves nothing, and sends one reque
   const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
   console.log(`Layout shift on a slow network: ${shift}`);
   expect(shift).toBeLessThan(0.02);
+});
+
+test('a part of a page that cannot be operated yet stays while the rest changes', async () => {
+  const { page, context, open } = await newVisitor();
+  // Of the files with this name, the one that loads the player is never answered.
+  await context.route(/assets\/sample-/, async (route) => {
+    const response = await route.fetch();
+    if (!(await response.text()).includes('samplePlayer-')) await route.fulfill({ response });
+  });
+  await open('/shop/product/fod');
+  await addToCart(page);
+  await page.getByRole('link', { name: 'Continue to Checkout' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Listen to a sample/ }).isVisible()).toBe(true);
 });
