@@ -1,9 +1,12 @@
 import { Link } from 'wouter';
-import { type Article, type ArticleText, articles, dateInWords, findArticle } from '../src/content/articles.ts';
+import { type Article, type ArticleText, dateInWords, findArticle } from '../src/content/articles.ts';
 import { WIDE } from '../src/content/pictureShapes.ts';
+import { lazyComponent } from '../src/lib/lazyComponent.tsx';
 import { Picture } from './parts/picture.tsx';
 import { PublishedOn } from './parts/publishedOn.tsx';
 import type { ScreenModule } from './screen.ts';
+
+const Neighbours = lazyComponent(async () => (await import('./parts/neighbours.tsx')).Neighbours);
 
 /** A press release, for its route. */
 export function articleScreen(path: string, text: ArticleText): ScreenModule {
@@ -47,25 +50,5 @@ function ArticlePage({ article, text }: { article: Article; text: ArticleText })
         </ul>
       </nav>
     </article>
-  );
-}
-
-/** The press releases before and after this one. */
-function Neighbours({ path }: { path: string }) {
-  const index = articles.findIndex((article) => article.path === path);
-  const [newer, older] = [articles[index - 1], articles[index + 1]];
-  return (
-    <nav className="article-neighbours" aria-label="Other news">
-      {older && (
-        <Link to={older.path}>
-          <small>Before</small> {older.title}
-        </Link>
-      )}
-      {newer && (
-        <Link to={newer.path} className="article-newer">
-          <small>Since then</small> {newer.title}
-        </Link>
-      )}
-    </nav>
   );
 }
