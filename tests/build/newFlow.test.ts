@@ -46,7 +46,7 @@ describe('npm run new:flow', () => {
     ]);
     expect(run('typescript/bin/tsc')).toEqual({ status: 0, output: '' });
     const runTests = () =>
-      run('vitest/vitest.mjs', 'run', '--reporter=default', 'changeEmail/machine', 'changeEmail/screens');
+      run('vitest/vitest.mjs', 'run', '--update', '--reporter=default', 'changeEmail/machine', 'changeEmail/screens');
     const unfilled = runTests();
     expect(unfilled.output).toMatch(/Test Files {2}2 failed \(2\)/);
     expect(unfilled.output).toContain(`changeEmail/table.md:9: '${UNFILLED}' is not a requirement`);
