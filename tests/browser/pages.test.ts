@@ -5,6 +5,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.ts';
 import { addressesOf } from '../../src/build/addresses.ts';
+import { expectApproved, fileNameOf } from '../approved/approved.ts';
+import { describePage } from '../approved/describePage.ts';
 import { faultsOf } from './axe.ts';
 import { pictureOf, writeGallery } from './contactSheet.ts';
 import { addToCart } from './userActions.ts';
@@ -34,6 +36,8 @@ describe('every page', () => {
       await page.emulateMedia({ forcedColors: 'none' });
       await open(path);
       expect(await page.locator('h1').count()).toBe(1);
+      if (!path.startsWith('/__') && !path.startsWith('/sandbox'))
+        await expectApproved(fileNameOf(path), await page.evaluate<string>(`(${describePage})(document)`));
       expect(await faultsOf(page)).toEqual([]);
       await page.emulateMedia({ forcedColors: 'active' });
       expect(await faultsOf(page, { forcedColors: 'active' })).toEqual([]);
