@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type {
   ArticlePicture,
@@ -76,14 +77,14 @@ function filesOf(
   ]);
 }
 
-/** The file's bytes. Drawn once for each picture and size, and kept for the next build. */
-export async function render({ scene, width, height, format }: ImageVariant, cacheDir: string): Promise<Uint8Array> {
-  const { svg, visibleWidth } = drawingOf(scene, width / height);
-  const key = createHash('sha256').update(`${svg} ${width} ${height} ${format} 3`).digest('hex').slice(0, 24);
-  const kept = join(cacheDir, `${key}.${format}`);
+/** The file's bytes. Drawn once, and kept for the next build until what draws them has changed. */
+export async function render(variant: ImageVariant, cacheDir: string): Promise<Uint8Array> {
+  const { scene, width, height, format } = variant;
+  const kept = join(cacheDir, DRAWING_HASH, `${variant.isCard ? 'card-' : ''}${basename(variant.fileName)}`);
   try {
     return await readFile(kept);
   } catch {
+    const { svg, visibleWidth } = drawingOf(scene, width / height);
     const density = (72 * width) / visibleWidth;
     const picture = sharp(Buffer.from(svg), { density })
       .resize(width, height, { fit: 'fill' })
@@ -92,10 +93,28 @@ export async function render({ scene, width, height, format }: ImageVariant, cac
       ? picture.avif({ quality: 52, effort: 2 })
       : picture.jpeg({ quality: 80, mozjpeg: true })
     ).toBuffer();
-    await mkdir(cacheDir, { recursive: true });
+    await mkdir(dirname(kept), { recursive: true });
     await writeFile(kept, bytes);
     return bytes;
   }
+}
+
+/** Of everything that draws the pictures. */
+export const DRAWING_HASH = hashOfDrawing();
+
+function hashOfDrawing(): string {
+  const art = join(import.meta.dirname, 'art');
+  const sources = [
+    ...readdirSync(art, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name)),
+    join(import.meta.dirname, 'imageVariants.ts'),
+    join(import.meta.dirname, '../content/pictureSizes.ts'),
+    join(import.meta.dirname, '../content/pictureShapes.ts'),
+  ];
+  const hash = createHash('sha256');
+  for (const source of sources) hash.update(readFileSync(source));
+  return hash.digest('base64url').slice(0, 8);
 }
 
 const drawings = new Map<string, { svg: string; visibleWidth: number }>();

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { site } from '../content/site.ts';
 import { qrPath } from '../lib/qrPath.ts';
-import { imageVariants, render } from './imageVariants.ts';
+import { DRAWING_HASH, imageVariants, render } from './imageVariants.ts';
 
 /** Draws the key pictures and the stores' QR codes: on request while developing, into the build otherwise. */
 export function pictures(): Plugin {
@@ -57,22 +56,7 @@ const codes = Object.entries(site.stores).map(([store, { url }]) => ({
 }));
 
 /** Where the pictures are that code names: a folder with the hash of everything that draws them. [SAFE-07] */
-const FOLDER = `assets/pictures-${hashOfDrawing()}`;
-
-function hashOfDrawing(): string {
-  const art = join(import.meta.dirname, 'art');
-  const sources = [
-    ...readdirSync(art, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name)),
-    join(import.meta.dirname, 'imageVariants.ts'),
-    join(import.meta.dirname, '../content/pictureSizes.ts'),
-    join(import.meta.dirname, '../content/pictureShapes.ts'),
-  ];
-  const hash = createHash('sha256').update(JSON.stringify(codes));
-  for (const source of sources) hash.update(readFileSync(source));
-  return hash.digest('base64url').slice(0, 8);
-}
+const FOLDER = `assets/pictures-${createHash('sha256').update(DRAWING_HASH).update(JSON.stringify(codes)).digest('base64url').slice(0, 8)}`;
 
 /** Dark on light, so that a camera reads it. */
 function qrCode(text: string): string {
