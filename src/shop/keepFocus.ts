@@ -12,7 +12,10 @@ export function keepFocus(document: Document): () => void {
 
   function giveBack(): void {
     const { activeElement } = document;
-    if (!pressed || (activeElement !== null && activeElement !== document.body)) return;
+    if (!pressed) return;
+    // A button that is disabled loses the focus only in the next frame.
+    const isLost = activeElement === null || activeElement === document.body || activeElement === pressed;
+    if (!isLost) return;
     const heading = document.querySelector<HTMLElement>('main h2[tabindex], main h1[tabindex]');
     const field = pressed.closest('form')?.querySelector<HTMLElement>('input:enabled');
     const isBusy = document.querySelector('main [aria-busy="true"], main [data-busy]') !== null;

@@ -5,6 +5,7 @@ import type { IdentityChange } from '../../../services/identity/identity.ts';
 import { preloadLazyComponents } from '../../lib/lazyComponent.tsx';
 import { loadedShop, type ShopLoader } from '../../shop/context/shopContext.tsx';
 import { createShop } from '../../shop/createShop.ts';
+import { keepFocus } from '../../shop/keepFocus.ts';
 import { watchTab } from '../inspector/watch.ts';
 import { createDomDriver } from './domDriver.ts';
 import { createManualClock } from './manualClock.ts';
@@ -32,6 +33,7 @@ export type ManualDriver = Awaited<ReturnType<typeof startManualMode>>;
 export async function startManualMode(window: Window & typeof globalThis, { App, routes }: Site) {
   await Promise.all(routes.map((route) => route.load()));
   await preloadLazyComponents();
+  keepFocus(window.document);
   const { inspect } = watchTab(window, { canPause: false });
   let root: Root | undefined;
   let clock = createManualClock();
