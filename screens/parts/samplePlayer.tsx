@@ -36,7 +36,14 @@ export function SamplePlayer({ name, title }: SamplePlayerProps) {
   );
   const scrubber = useCallback(
     (element: HTMLElement | null) =>
-      element ? follow(element, { heights, position: () => audio.position(name), isPlaying }) : undefined,
+      element
+        ? follow(element, {
+            heights,
+            position: () => audio.position(name),
+            moves: (listener) => audio.moves(name, listener),
+            isPlaying,
+          })
+        : undefined,
     [heights, audio, name, isPlaying],
   );
 

@@ -9,11 +9,13 @@ interface Followed {
   /** Of the bars, from 0 to 100. */
   heights: readonly number[];
   position: () => AudioPosition;
+  /** Calls back whenever the sound has been moved in, by a media key for example. Returns a function that ends it. */
+  moves: (listener: () => void) => () => void;
   isPlaying: boolean;
 }
 
 /** Shows in a scrubber where its sound is: once, or in every frame while it plays. Returns a function that ends it. */
-export function follow(scrubber: HTMLElement, { heights, position, isPlaying }: Followed): () => void {
+export function follow(scrubber: HTMLElement, { heights, position, moves, isPlaying }: Followed): () => void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   let frame = 0;
   const show = () => {
@@ -32,8 +34,10 @@ export function follow(scrubber: HTMLElement, { heights, position, isPlaying }: 
   const showSoon = () => void requestAnimationFrame(show);
   showOnwards();
   scrubber.addEventListener('input', showSoon);
+  const stop = moves(show);
   return () => {
     cancelAnimationFrame(frame);
+    stop();
     scrubber.removeEventListener('input', showSoon);
   };
 }

@@ -36,6 +36,8 @@ export interface PageAudio {
   /** Whoever stops listening leaves the page, and every sound stops. */
   changes: Subscription<AudioChange>;
   position(name: string): AudioPosition;
+  /** Calls back whenever a sound has been moved in, by whatever. Returns a function that ends it. */
+  moves(name: string, listener: () => void): () => void;
 }
 
 export const SILENT: AudioPosition = { time: 0, duration: 0, level: 0 };
@@ -98,6 +100,11 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
         listeners.delete(listener);
         pauseAll();
       };
+    },
+    moves(name, listener) {
+      const sound = soundAt(name);
+      sound.addEventListener('seeked', listener);
+      return () => sound.removeEventListener('seeked', listener);
     },
     position(name) {
       const sound = sounds.get(name);

@@ -56,6 +56,7 @@ export function mapServices({ request, subscription, change }: Replacements, ser
       seekAudio: change('seekAudio', audio?.seekAudio),
       changes: subscription('audio', audio?.changes),
       position: audio?.position ?? (() => SILENT),
+      moves: audio?.moves ?? (() => () => {}),
     },
   };
 }
