@@ -19,7 +19,7 @@ export function IllustratedPage({ heading, picture, children }: IllustratedPageP
         </h1>
       </header>
       <picture>
-        <source media="(min-width: 60rem)" type="image/avif" srcSet={avifSet(picture, TALL)} sizes="24rem" />
+        <source media="(min-width: 60rem)" type="image/avif" srcSet={avifSet(picture, TALL)} sizes="26rem" />
         <source type="image/avif" srcSet={avifSet(picture, BAND)} sizes="94vw" />
         <img className="picture" src={fallbackOf(picture, TALL)} alt="" width="400" height="533" />
       </picture>
