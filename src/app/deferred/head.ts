@@ -1,5 +1,7 @@
-/** Updates the parts of the head that matter after the page has loaded, besides its title. */
+/** Updates the parts of the head that matter after the page has loaded, and has its title read out. [NAV-10] */
 export function describePage(description: string, path: string): void {
+  const announcement = document.getElementById('announcement');
+  if (announcement) announcement.textContent = document.title;
   document.querySelector('meta[name="description"]')?.setAttribute('content', description);
   const canonical = document.querySelector('link[rel="canonical"]');
   if (!canonical) return;
