@@ -53,8 +53,7 @@ const CHUNKS = [
 ];
 
 /** A test that computes keeps a core busy; one in Chromium waits for its frames most of the time. */
-const WORKERS = availableParallelism();
-const BROWSER_WORKERS = Math.ceil(WORKERS * 1.5);
+const WORKERS = Math.ceil(availableParallelism() * 1.5);
 
 /** The file of each flow that belongs to a project. */
 const FLOW_TESTS: Record<string, string> = {
@@ -96,6 +95,7 @@ export default defineConfig({
       project('machines', ['machines', 'concurrency'], { environment: 'node', isolate: false }),
       project('services', ['services'], {
         environment: 'jsdom',
+        isolate: false,
         globalSetup: './tests/services/globalSetup.ts',
       }),
       project('screens', ['screens'], {
@@ -108,8 +108,6 @@ export default defineConfig({
         environment: 'node',
         isolate: false,
         globalSetup: './tests/browser/globalSetup.ts',
-        maxWorkers: BROWSER_WORKERS,
-        sequence: { groupOrder: 1 },
       }),
     ],
   },

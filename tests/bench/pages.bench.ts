@@ -41,7 +41,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  browser = await chromium.launch({ executablePath: provideChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+  browser = await chromium.launch({
+    executablePath: provideChromium().chromiumPath,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
 });
 afterAll(async () => {
   await browser.close();

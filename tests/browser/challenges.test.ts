@@ -35,7 +35,7 @@ async function goBack(page: Page, username: string) {
 
 const appCode = () => totpAt(SECRET, Date.now());
 
-describe('a code [LOGIN-11]', () => {
+describe('a code [LOGIN-11bf]', () => {
   test.each([
     ['by text message', 'texted', 'Sommerlund-7', newestCode, wrongCode],
     ['by email', 'mailed', 'Sommerlund-8', newestCode, wrongCode],
@@ -55,7 +55,7 @@ describe('a code [LOGIN-11]', () => {
   });
 });
 
-describe('a choice of where the code comes from [LOGIN-11]', () => {
+describe('a choice of where the code comes from [LOGIN-11cf]', () => {
   test.each([
     ['By text message', newestCode],
     ['From an authenticator app', appCode],
@@ -78,7 +78,7 @@ describe('a choice of where the code comes from [LOGIN-11]', () => {
   });
 });
 
-describe('setting up a second factor [LOGIN-11]', () => {
+describe('setting up a second factor [LOGIN-11cf]', () => {
   test('codes by email are set up, with a way back from each step', async () => {
     const page = await asked('starter', 'Sommerlund-10', 'Choose a second factor');
     await goBack(page, 'starter');
@@ -117,7 +117,7 @@ describe('setting up a second factor [LOGIN-11]', () => {
   });
 });
 
-describe('a new password [LOGIN-11]', () => {
+describe('a new password [LOGIN-11a]', () => {
   test('a new password that breaks the rules is shown, and a missing first name is asked for', async () => {
     const page = await asked('guest', 'Sommerlund-13', 'Choose a new password');
     expect(await page.getByLabel('New password').getAttribute('autocomplete')).toBe('new-password');
@@ -143,14 +143,14 @@ describe('a new password [LOGIN-11]', () => {
   });
 });
 
-test('a custom challenge is asked, and its answer signs in [LOGIN-11]', async () => {
+test('a custom challenge is asked, and its answer signs in [LOGIN-11d]', async () => {
   const page = await asked('riddler', 'Sommerlund-14', 'Answer the question');
   await showsText(page, 'I speak without a mouth and hear without ears. What am I?');
   await answer(page, 'Answer', 'Echo');
   await heading(page, 'My Account');
 });
 
-describe('signing in by choice [LOGIN-11]', () => {
+describe('signing in by choice [LOGIN-11d]', () => {
   test('a visitor who chooses signs in with a code by email instead of a password', async () => {
     const { page, open } = await newVisitor();
     await open('/sandbox');

@@ -21,7 +21,7 @@ test('a page that a translator has changed before its code came works, and logs 
   await addToCart(page);
 });
 
-test('what a password manager fills in without any event is what is sent [LOGIN-02]', async () => {
+test('what a password manager fills in without any event is what is sent', async () => {
   const { page, open } = await newVisitor();
   await open('/account');
   await page.getByLabel('Username').evaluate((field: HTMLInputElement) => {
@@ -33,4 +33,11 @@ test('what a password manager fills in without any event is what is sent [LOGIN-
   await button(page, 'Sign In').click();
   await heading(page, 'My Account');
   expect(await page.locator('.username').textContent()).toBe('newcomer');
+});
+
+test('the year in the footer is the visitor’s, not that of the build [FRAME-03b]', async () => {
+  const { page, open } = await newVisitor();
+  await page.clock.setFixedTime('2031-06-01T12:00:00Z');
+  await open('/games');
+  await page.getByRole('contentinfo').getByText('Copyright © 2020-2031').waitFor();
 });

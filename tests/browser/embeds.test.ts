@@ -7,7 +7,7 @@ const { newVisitor } = openBrowser();
 test.each([
   ['wide screens', 1280],
   ['phones', 390],
-])('the newsletter form for %s is fetched when it is asked for, and no other [INFO-06]', async (kind, width) => {
+])('the newsletter form for %s is fetched when it is asked for, and no other [INFO-06abc]', async (kind, width) => {
   const { page, open } = await newVisitor({ width });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each(['/fortressofdeath', '/maceandmagic', '/fist', '/dracula', '/call-of-cthulhu'])(
-  '%s contacts the video service once its video is played, and names the video [GAMES-02 GAMES-05]',
+  '%s contacts the video service once its video is played, and names the video [GAMES-02abcde GAMES-05ab]',
   async (path) => {
     const { page, open } = await newVisitor();
     await open(path);
@@ -43,7 +43,7 @@ test.each(['/fortressofdeath', '/maceandmagic', '/fist', '/dracula', '/call-of-c
 test.each([
   ['/newsletter', 'Sign up for the newsletter', 'Open it in a tab of its own', '/stand-ins/newsletter-desktop.html'],
   ['/fist', /^Play the video: /, 'Open the video in a tab of its own', '/stand-ins/video.html'],
-])('%s leads to what another service does not show within the page [INFO-06]', async (path, name, link, address) => {
+])('%s leads to what another service does not show within the page', async (path, name, link, address) => {
   const { page, open } = await newVisitor({ withheld: /\/stand-ins\// });
   await open(path);
   await pressEnter(page, name);

@@ -18,7 +18,7 @@ async function breakCall(visitor: Visitor, call: string, fault: string) {
   await expect.poll(() => faultsIn(visitor.page)).toBe(faults);
 }
 
-describe('a checkout that fails leaves the cart as it was and the button enabled [PAY-06 API-04]', () => {
+describe('a checkout that fails leaves the cart as it was and the button enabled [PAY-03c PAY-06ac API-04abde]', () => {
   test.each([
     ['No network', 'There is no connection at the moment.'],
     ['Internal error (500)', 'The service is not available right now.'],
@@ -52,7 +52,7 @@ describe('a checkout that fails leaves the cart as it was and the button enabled
   });
 });
 
-test('a sign-in that nobody answers ends, and what was typed stays, the focus too [LOGIN-15]', async () => {
+test('a sign-in that nobody answers ends, and what was typed stays, the focus too [LOGIN-15c]', async () => {
   const visitor = await newVisitor();
   const { page } = visitor;
   await page.clock.install();
@@ -80,7 +80,7 @@ test('a sign-in that nobody answers ends, and what was typed stays, the focus to
   expect((await addressOf(page)).href).not.toContain('newcomer');
 });
 
-test('a payment page that opens after the visitor has gone elsewhere takes nobody there [PAY-06]', async () => {
+test('a payment page that opens after the visitor has gone elsewhere takes nobody there [PAY-06a]', async () => {
   const visitor = await newVisitor();
   const { page, context } = visitor;
   await page.clock.install();
@@ -110,7 +110,7 @@ test('a payment page that opens after the visitor has gone elsewhere takes nobod
   expect(await visitor.path()).toBe('/games');
 });
 
-test.each([-2, 2])('a clock that is wrong by two days signs nobody out: %d days [SESS-05 SESS-09]', async (days) => {
+test.each([-2, 2])('a clock that is wrong by two days signs nobody out: %d days', async (days) => {
   const { page, open } = await newVisitor();
   await open('/account');
   await signIn(page, 'collector', 'Sommerlund-1');
@@ -136,7 +136,7 @@ test.each([-2, 2])('a clock that is wrong by two days signs nobody out: %d days 
   await heading(page, 'My Account');
 });
 
-test('an Enter that ends an input-method composition sends nothing [LOGIN-13]', async () => {
+test('an Enter that ends an input-method composition sends nothing [LOGIN-13a]', async () => {
   const { page, context, open } = await newVisitor();
   await open('/account');
   const field = page.getByLabel('Username');

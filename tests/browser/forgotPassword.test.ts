@@ -12,7 +12,7 @@ async function choose(page: Page, code: string, password: string) {
   await button(page, 'Continue').click();
 }
 
-test('a customer who has to reset the password is led there, and signs in with the new one [LOGIN-07 RESET-02 RESET-06 RESET-08]', async () => {
+test('a customer who has to reset the password is led there, and signs in with the new one [LOGIN-07 RESET-02abc RESET-06abc RESET-08b]', async () => {
   const { page, open } = await newVisitor();
   await open('/account');
   await page.getByLabel('Username').fill('forgetful');
@@ -31,7 +31,7 @@ test('a customer who has to reset the password is led there, and signs in with t
   await page.getByRole('heading', { name: 'My Account' }).waitFor();
 });
 
-test('a refusal of the provider is shown in red [RESET-04]', async () => {
+test('a refusal of the provider is shown in red [RESET-04abc]', async () => {
   const { page, open } = await newVisitor();
   await open('/account/forgot-password');
   await page.getByLabel('Username or email').fill('nobody');
@@ -42,7 +42,7 @@ test('a refusal of the provider is shown in red [RESET-04]', async () => {
   expect({ colour, isRed: red - Math.max(green, blue) > 80 }).toEqual({ colour, isRed: true });
 });
 
-test('an account that was never confirmed is confirmed on the way; a reload starts at the first stage [RESET-03 RESET-09 RESET-10 RESET-16]', async () => {
+test('an account that was never confirmed is confirmed on the way; a reload starts at the first stage [RESET-03ab RESET-09abcd RESET-10ab RESET-16b]', async () => {
   const { page, open } = await newVisitor();
   await open('/account/forgot-password');
   await page.getByLabel('Username or email').fill('unconfirmed');
@@ -58,7 +58,7 @@ test('an account that was never confirmed is confirmed on the way; a reload star
   await page.getByLabel('Username or email').waitFor();
 });
 
-test('the browser’s Back leaves the flow at any stage, and Forward begins it again; Start over stays in it [RESET-09 RESET-16]', async () => {
+test('the browser’s Back leaves the flow at any stage, and Forward begins it again; Start over stays in it', async () => {
   const { page, open, path } = await newVisitor();
   await open('/account');
   await page.getByRole('link', { name: 'Forgot password?' }).click();

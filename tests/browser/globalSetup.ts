@@ -7,12 +7,12 @@ import type { TestProject } from 'vitest/node';
 import { sandboxSettings } from '../../services/sandbox/sandbox.ts';
 import { LIVE } from '../build/live.ts';
 import { SCREENSHOTS } from '../report/screenshots.ts';
-import { provideChromium } from './chromium.ts';
+import { type Browsers, provideChromium } from './chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The addresses of the served sandbox and of a live site, and the path of Chromium; or why one of them is missing. */
-    chromium: { siteUrl: string; liveUrl: string; chromiumPath: string } | { missing: string };
+    /** The addresses of the served sandbox and of a live site, and where Chromium is; or why one of them is missing. */
+    chromium: ({ siteUrl: string; liveUrl: string } & Browsers) | { missing: string };
     /** Whether pictures are to be drawn anew, as `--update` asks. */
     redraws: boolean;
   }
@@ -36,12 +36,12 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   project.provide('redraws', project.config.snapshotOptions.updateSnapshot === 'all');
   mkdirSync(SCREENSHOTS, { recursive: true });
   try {
-    const chromiumPath = provideChromium();
+    const browsers = provideChromium();
     const [sandbox, live] = await Promise.all([
       buildAndServe('.cache/browser-site', ['--mode', 'sandbox'], {}),
       buildAndServe('.cache/live-site', [], LIVE_SETTINGS),
     ]);
-    project.provide('chromium', { siteUrl: sandbox.url, liveUrl: live.url, chromiumPath });
+    project.provide('chromium', { siteUrl: sandbox.url, liveUrl: live.url, ...browsers });
     return async () => void (await Promise.all([sandbox.close(), live.close()]));
   } catch (error) {
     project.provide('chromium', { missing: error instanceof Error ? error.message : String(error) });

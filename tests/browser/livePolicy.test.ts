@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.ts';
 import { addressesOf } from '../../src/build/addresses.ts';
 import { site } from '../../src/content/site.ts';
-import { button, pressEnter } from './userActions.ts';
+import { button, hydrated, pressEnter } from './userActions.ts';
 import { openBrowser, setUp, type Visitor } from './visitor.ts';
 
 const REPORTS = 'https://reports.live.example';
@@ -14,7 +14,7 @@ const addresses = routes
   .flatMap((route) => addressesOf(route).map(({ path }) => path));
 
 /** A visitor whose every violation of the policy, error and request to another origin fails the test. */
-describe('a live site under its headers [SAFE-01 SAFE-04]', () => {
+describe('a live site under its headers [SAFE-01bcd SAFE-04ab]', () => {
   let visitor: Visitor;
   beforeAll(async () => {
     visitor = await newVisitor({ stays: true });
@@ -25,12 +25,12 @@ describe('a live site under its headers [SAFE-01 SAFE-04]', () => {
     const headers = response?.headers() ?? {};
     expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
     expect(headers['x-content-type-options']).toBe('nosniff');
-    await visitor.open(path);
+    await hydrated(visitor.page);
     await visitor.page.getByRole('heading', { name: 'May we count your visit?' }).waitFor();
   });
 });
 
-test('a visitor who agrees is counted, by the one script whose address is trusted [SAFE-01 FRAME-07]', async () => {
+test('a visitor who agrees is counted, by the one script whose address is trusted [FRAME-07b]', async () => {
   const { page, context, open } = await newVisitor({ elsewhere: 'https://www.googletagmanager.com' });
   const asked: string[] = [];
   await context.route('https://www.googletagmanager.com/**', (route) => {
@@ -45,7 +45,27 @@ test('a visitor who agrees is counted, by the one script whose address is truste
   expect(asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-LIVE']);
 });
 
-test('an address of a script that nobody trusts is refused, also of a host that may be asked [SAFE-01]', async () => {
+test('each navigation is one page view, Back too, once the visitor has agreed [FRAME-07ab]', async () => {
+  const { page, context, open } = await newVisitor({ elsewhere: 'https://' });
+  await context.route('https://www.googletagmanager.com/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript' }),
+  );
+  await context.route(`${REPORTS}/**`, (route) => route.fulfill({ status: 204 }));
+  const views = () =>
+    page.evaluate<string[]>(
+      "[...(window.dataLayer ?? [])].map((entry) => [...entry]).flatMap(([, name, of]) => (name === 'page_view' ? of.page_path : []))",
+    );
+  await open('/games');
+  expect(await views()).toEqual([]);
+  await button(page, 'Yes, count me').click();
+  await expect.poll(views).toEqual(['/games']);
+  await page.getByRole('link', { name: 'SHOP', exact: true }).click();
+  await expect.poll(views).toEqual(['/games', '/shop']);
+  await page.goBack();
+  await expect.poll(views).toEqual(['/games', '/shop', '/games']);
+});
+
+test('an address of a script that nobody trusts is refused, also of a host that may be asked [SAFE-01b]', async () => {
   const { page, context, open } = await newVisitor({ elsewhere: REPORTS, expectsErrorsOf: /TrustedScriptURL/ });
   await context.route(`${REPORTS}/**`, (route) => route.fulfill({ status: 204 }));
   await open('/');
@@ -63,7 +83,7 @@ test('an address of a script that nobody trusts is refused, also of a host that 
 test.each([
   ['/newsletter', 'Sign up for the newsletter', new URL(site.newsletter.desktop).origin],
   ['/fist', /^Play the video: /, new URL(site.videos).origin],
-])('%s shows what another service has once it is asked for [SAFE-04]', async (path, name, origin) => {
+])('%s shows what another service has once it is asked for [SAFE-04a]', async (path, name, origin) => {
   const { page, context, open } = await newVisitor({ elsewhere: origin });
   const asked: string[] = [];
   await context.route(`${origin}/**`, (route) => {
@@ -77,7 +97,7 @@ test.each([
   expect(asked).toHaveLength(1);
 });
 
-test('a page that another site frames is not shown there [SAFE-01]', async () => {
+test('a page that another site frames is not shown there', async () => {
   const { page, context } = await newVisitor({
     elsewhere: 'https://frames.example',
     expectsErrorsOf: /frames\.example|Framing/,
@@ -89,7 +109,7 @@ test('a page that another site frames is not shown there [SAFE-01]', async () =>
   expect(await page.frameLocator('iframe').getByRole('button', { name: 'Sign In' }).count()).toBe(0);
 });
 
-describe('what goes wrong is reported [SAFE-06]', () => {
+describe('what goes wrong is reported [SAFE-06abcd]', () => {
   /** A visitor of a page, and what the site has reported meanwhile. */
   async function watched(options: { expectsErrorsOf?: RegExp; withheld?: RegExp; elsewhere?: string }) {
     const visitor = await newVisitor({ elsewhere: REPORTS, ...options });

@@ -4,7 +4,7 @@ import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
 
-test('the menu says where one is and what is in the cart, at 320 px, by keyboard and by touch [FRAME-08]', async () => {
+test('the menu says where one is and what is in the cart, at 320 px, by keyboard and by touch [FRAME-08abc]', async () => {
   const visitor = await newVisitor({ width: 320, height: 640, hasTouch: true });
   const { page } = visitor;
   await visitor.open('/shop/product/fod');

@@ -7,18 +7,25 @@ import { routes } from '../../src/app/routes.ts';
 import { addressesOf } from '../../src/build/addresses.ts';
 import { expectApproved, fileNameOf } from '../approved/approved.ts';
 import { describePage } from '../approved/describePage.ts';
+import { IS_FULL } from '../depth.ts';
 import { faultsOf } from './axe.ts';
 import { pictureOf, writeGallery } from './contactSheet.ts';
+import { layoutFaultsAtWidths } from './layoutAtWidths.ts';
+import { firstOfKinds } from './templates.ts';
 import { addToCart } from './userActions.ts';
 import { openBrowser, type Visitor } from './visitor.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
 
-const WIDTHS = [320, 768, 1440];
+/** The widths of the pictures. */
+const WIDTHS = IS_FULL ? [320, 768, 1440] : [320, 1440];
 const GALLERY = fileURLToPath(new URL('../../reports/screens', import.meta.url));
 
 await Promise.all(routes.map((route) => route.load()));
 const addresses = [...routes.flatMap((route) => addressesOf(route).map(({ path }) => path)), '/nowhere'];
+
+/** The pages that are looked at by axe, and of which pictures are taken. */
+const examined = IS_FULL ? new Set(addresses) : firstOfKinds(addresses);
 
 describe('every page', () => {
   let visitor: Visitor;
@@ -26,32 +33,32 @@ describe('every page', () => {
     await mkdir(GALLERY, { recursive: true });
     visitor = await newVisitor({ reducedMotion: 'reduce', stays: true });
   });
-  afterAll(() => writeGallery(GALLERY, addresses, WIDTHS));
+
+  async function examine(page: Page, path: string): Promise<void> {
+    expect(await faultsOf(page)).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await faultsOf(page, { forcedColors: 'active' })).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'none' });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 640 });
+      const file = join(GALLERY, pictureOf(path, width));
+      await page.screenshot({ path: file, fullPage: true, type: 'jpeg', quality: 60 });
+    }
+  }
+
+  afterAll(() => writeGallery(GALLERY, [...examined], WIDTHS));
 
   test.each(addresses)(
-    '%s fits every window and has no fault that axe finds, forced colours included',
+    '%s shows what was approved, holds together from 320 to 2560 px with larger and wider text too, and has no fault that axe finds [LOOK-01abcd]',
     async (path) => {
       const { page, open } = visitor;
       await page.setViewportSize({ width: 1280, height: 800 });
-      await page.emulateMedia({ forcedColors: 'none' });
       await open(path);
       expect(await page.locator('h1').count()).toBe(1);
       if (!path.startsWith('/__') && !path.startsWith('/sandbox'))
-        await expectApproved(fileNameOf(path), await page.evaluate<string>(`(${describePage})(document)`));
-      expect(await faultsOf(page)).toEqual([]);
-      await page.emulateMedia({ forcedColors: 'active' });
-      expect(await faultsOf(page, { forcedColors: 'active' })).toEqual([]);
-      await page.emulateMedia({ forcedColors: 'none' });
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 640 });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-        await page.screenshot({
-          path: join(GALLERY, pictureOf(path, width)),
-          fullPage: true,
-          type: 'jpeg',
-          quality: 60,
-        });
-      }
+        await expectApproved('pages', fileNameOf(path), await page.evaluate<string>(`(${describePage})(document)`));
+      if (examined.has(path)) await examine(page, path);
+      if (!path.startsWith('/__')) expect(await layoutFaultsAtWidths(page, examined.has(path))).toEqual([]);
       await page.setViewportSize({ width: 320, height: 640 });
       const strip = page.getByRole('complementary', { name: 'Sandbox' });
       const { y = 0, height = 0 } = (await strip.boundingBox()) ?? {};
@@ -86,6 +93,17 @@ test.each([
   await page.locator('.no-script').waitFor();
   expect(await page.locator('main button:visible, main input:visible').count()).toBe(0);
   expect(await page.locator('main').innerText()).not.toMatch(/Loading/);
+});
+
+test('where no measurement id is set nothing is asked, loaded or noted to count visits [FRAME-07c]', async () => {
+  const { page, open } = await newVisitor();
+  const asked: string[] = [];
+  page.on('request', (request) => /consent|analytics|gtag/i.test(request.url()) && asked.push(request.url()));
+  await open('/');
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  expect(await page.getByText('May we count your visit?').count()).toBe(0);
+  expect(await page.evaluate(() => Reflect.has(window, 'dataLayer'))).toBe(false);
 });
 
 test('the states of the flows have no fault that axe finds either', async () => {
@@ -125,146 +143,3 @@ test('the states of the flows have no fault that axe finds either', async () => 
   await page.getByRole('button', { name: 'Permanently Delete' }).waitFor();
   expect(await faultsOf(page)).toEqual([]);
 });
-
-/** Waits until the footer is hydrated: before that, its links load a new document. */
-const footerLives = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('footer a') ?? {}).some((key) => key.startsWith('__react')),
-  );
-
-describe('navigation', () => {
-  test('navigation stays in the client, at the top each time, back and forward included [NAV-01 NAV-02]', async () => {
-    const { page, open } = await newVisitor({ height: 500 });
-    await open('/');
-    await page.evaluate(() => {
-      document.documentElement.dataset.same = 'document';
-    });
-    await footerLives(page);
-    const go = async (name: string, heading: string) => {
-      await page.evaluate(() => window.scrollTo(0, 400));
-      await page.getByRole('contentinfo').getByRole('link', { name }).click();
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      expect(await page.evaluate(() => [scrollY, document.documentElement.dataset.same])).toEqual([0, 'document']);
-    };
-    await go('Games', 'Games');
-    await go('Questions and answers', 'Questions and answers');
-    for (const [step, heading] of [
-      ['back', 'Games'],
-      ['back', 'The Fortress of Death'],
-      ['forward', 'Games'],
-    ] as const) {
-      await page.evaluate(() => window.scrollTo(0, 300));
-      await page.evaluate((way) => history[way](), step);
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      expect(await page.evaluate(() => [scrollY, document.documentElement.dataset.same])).toEqual([0, 'document']);
-    }
-  });
-
-  test('navigation to the page itself starts at the top too [NAV-02]', async () => {
-    const { page, open } = await newVisitor({ height: 500 });
-    await open('/shop');
-    const entries = await page.evaluate(() => history.length);
-    const scrolled = () => page.evaluate(() => window.scrollTo(0, 300));
-    await scrolled();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'SHOP' }).dispatchEvent('click');
-    expect(await page.evaluate(() => [scrollY, history.length])).toEqual([0, entries]);
-    await page.evaluate(() => history.pushState(null, '', '/shop?from=here'));
-    await scrolled();
-    await page.evaluate(() => history.back());
-    await page.waitForFunction(() => location.search === '' && scrollY === 0);
-  });
-
-  test('redirects leave no entry of their own [NAV-05 NAV-06]', async () => {
-    const visitor = await newVisitor();
-    const { page, open, path } = visitor;
-    await open('/games');
-    await open('/coc_aatt');
-    await page.getByRole('heading', { level: 1, name: 'Call of Cthulhu' }).waitFor();
-    expect(await path()).toBe('/call-of-cthulhu');
-    await open('/shop/product/unknown');
-    await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
-    expect(await path()).toBe('/shop');
-    await page.evaluate(() => history.back());
-    await page.getByRole('heading', { level: 1, name: 'Call of Cthulhu' }).waitFor();
-    await page.evaluate(() => history.back());
-    await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor();
-  });
-
-  test('a page that is there answers 200 with its own title, another one 404 [NAV-03 NAV-07]', async () => {
-    const { page } = await newVisitor();
-    const answer = async (path: string) => {
-      const response = await page.request.get(siteUrl + path);
-      return [response.status(), /<title>(.*)<\/title>/.exec(await response.text())?.[1]];
-    };
-    expect(await answer('/shop')).toEqual([200, 'Shop']);
-    expect(await answer('/shop/')).toEqual([200, 'Shop']);
-    expect(await answer('/maceandmagic?x=1')).toEqual([200, 'Mace &amp; Magic']);
-    expect(await answer('/shop/product/fod-pre-order')).toEqual([200, 'The Fortress of Death, pre-order – Shop']);
-    expect(await answer('/nowhere')).toEqual([404, 'Game Over']);
-    expect(await answer('/shop/product/unknown')).toEqual([404, 'Game Over']);
-    expect(await answer('/%E0%A4%A')).toEqual([404, 'Game Over']);
-    for (const path of ['/assets/gone.js', '/404', '/404.html', '/shop.html', '/index.html', '/SHOP']) {
-      expect(await answer(path)).toEqual([404, 'Game Over']);
-    }
-  });
-
-  test('a stage of a flow, and a change of user, show their heading, also on a small screen [NAV-10]', async () => {
-    const { page, open } = await newVisitor({ width: 320, height: 568 });
-    const headingInSight = () =>
-      page.evaluate(() => {
-        const focused = document.activeElement;
-        const { top = -1, bottom = 0 } = focused?.getBoundingClientRect() ?? {};
-        return [focused?.textContent, top >= 0 && bottom <= innerHeight];
-      });
-    await open('/account');
-    await page.getByLabel('Username').fill('unconfirmed');
-    await page.getByLabel('Password').fill('x');
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByLabel('Confirmation code').waitFor();
-    expect(await headingInSight()).toEqual(['Confirm your email', true]);
-    await page.getByRole('button', { name: 'Back to sign in' }).click();
-    expect(await headingInSight()).toEqual(['Account', true]);
-    await page.getByLabel('Username').fill('collector');
-    await page.getByLabel('Password').fill('Sommerlund-1');
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByRole('heading', { name: 'My Account' }).waitFor();
-    await page.waitForFunction(() => document.activeElement?.textContent === 'My Account');
-    expect(await headingInSight()).toEqual(['My Account', true]);
-    await page.getByRole('button', { name: 'Delete Account' }).click();
-    expect(await headingInSight()).toEqual(['Delete your account?', true]);
-    await page.getByRole('button', { name: 'Permanently Delete' }).click();
-    await page.waitForFunction(() => document.activeElement?.textContent === 'Account');
-    expect(await headingInSight()).toEqual(['Account', true]);
-  });
-
-  test('a long answer of the provider stays within a small screen', async () => {
-    const { page, open } = await newVisitor({ width: 320, height: 568 });
-    await open('/account');
-    await page.getByLabel('Username').fill('unconfirmed');
-    await page.getByLabel('Password').fill('x');
-    await page.getByLabel('Password').press('Enter');
-    await page.getByLabel('Confirmation code').fill(`${'x'.repeat(80)} y`);
-    await page.getByLabel('Confirmation code').press('Enter');
-    await page.getByRole('alert').filter({ hasText: 'validation error' }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  });
-
-  test('the keyboard finds the skip link first, and what it leads to [NAV-10]', async () => {
-    const { page, open } = await newVisitor();
-    await open('/shop');
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-  });
-});
-
-test.each(['/shop//', '/games///', '/coc_aatt//'])(
-  'the address %s leads where it does with one slash [NAV-07]',
-  async (path) => {
-    const { page, open } = await newVisitor();
-    await open(path);
-    expect(await page.locator('main h1').textContent()).not.toBe('Game Over');
-  },
-);

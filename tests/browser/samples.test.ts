@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { barsOf } from '../../screens/parts/scrubber.ts';
+import { scenes } from '../../src/build/art/scenes.ts';
+import { silhouetteOf } from '../../src/build/art/silhouette.ts';
 import { button, heading, pressEnter } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
@@ -21,7 +24,7 @@ async function listening(path: string) {
   return { ...visitor, requests };
 }
 
-describe('a sample [SAMPLE-01 SAMPLE-02 SAMPLE-04]', () => {
+describe('a sample [SAMPLE-01bcefg SAMPLE-02bc SAMPLE-04abc]', () => {
   test.each([
     ['/shop/product/fod', FORTRESS],
     ['/fortressofdeath', FORTRESS],
@@ -61,6 +64,58 @@ describe('a sample [SAMPLE-01 SAMPLE-02 SAMPLE-04]', () => {
     await expect.poll(() => seconds(page)).toBeLessThan(5);
   });
 
+  test('a sample is moved in by pointer: by a press on its slider, and by drawing it along [SAMPLE-01d]', async () => {
+    const { page } = await listening('/shop/product/fod');
+    await pressEnter(page, listen(FORTRESS));
+    await button(page, pause(FORTRESS)).press('Space');
+    await button(page, play(FORTRESS)).waitFor();
+    const { x = 0, y = 0, width = 0, height = 0 } = (await slider(page).boundingBox()) ?? {};
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await expect.poll(() => seconds(page)).toBe(9);
+    await page.mouse.move(x + width - 1, y + height / 2, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(() => seconds(page)).toBe(18);
+  });
+
+  test.each([
+    ['fod', '/shop/product/fod', FORTRESS],
+    ['fist', '/shop/product/fist', 'F.I.S.T.'],
+  ] as const)('the slider of %s lies on the outline of its own picture [SAMPLE-02a]', async (name, path, title) => {
+    const { page } = await listening(path);
+    await pressEnter(page, listen(title));
+    await button(page, pause(title)).press('Space');
+    await expect
+      .poll(() => page.locator('.sample-bars').first().getAttribute('d'))
+      .toBe(barsOf(silhouetteOf(scenes[name])));
+    const placeOf = (part: Element) => JSON.stringify(part.getBoundingClientRect());
+    expect(await page.locator('.sample-scrubber svg').first().evaluate(placeOf)).toBe(
+      await slider(page).first().evaluate(placeOf),
+    );
+  });
+
+  test('the browser’s media keys play, pause and move in the sample [SAMPLE-04d]', async () => {
+    const { page, open } = await newVisitor();
+    await page.addInitScript(() => {
+      const handlers: Record<string, MediaSessionActionHandler | null> = {};
+      Object.assign(window, { handlers });
+      navigator.mediaSession.setActionHandler = (action, handler) => {
+        handlers[action] = handler;
+      };
+    });
+    await open('/shop/product/fod');
+    await pressEnter(page, listen(FORTRESS));
+    await button(page, pause(FORTRESS)).waitFor();
+    const pressKey = (action: MediaSessionAction, seekTime?: number) =>
+      page.evaluate((details) => Reflect.get(window, 'handlers')[details.action](details), { action, seekTime });
+    await pressKey('pause');
+    await button(page, play(FORTRESS)).waitFor();
+    await pressKey('seekto', 7);
+    await expect.poll(() => seconds(page)).toBe(7);
+    await pressKey('play');
+    await button(page, pause(FORTRESS)).waitFor();
+  });
+
   test('the bars of the picture swell with what is heard, and stand still where motion is reduced', async () => {
     const shapes = async (reducedMotion: 'reduce' | 'no-preference') => {
       const { page, open } = await newVisitor(reducedMotion === 'reduce' ? { reducedMotion } : {});
@@ -88,7 +143,7 @@ describe('a sample [SAMPLE-01 SAMPLE-02 SAMPLE-04]', () => {
   });
 });
 
-describe('samples on a page [SAMPLE-03]', () => {
+describe('samples on a page [SAMPLE-03abcd]', () => {
   test('one sample plays at a time', async () => {
     const { page } = await listening('/shop');
     await pressEnter(page, listen(FORTRESS));

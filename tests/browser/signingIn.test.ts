@@ -21,7 +21,7 @@ async function openAccount() {
 }
 
 test.each(['newcomer', '  newcomer  ', 'newcomer@player.example', ' NewComer@Player.example '])(
-  'with %o, reload, sign out, and sign in again [LOGIN-01 LOGIN-02 ACCT-08]',
+  'with %o, reload, sign out, and sign in again [LOGIN-01a LOGIN-02ac ACCT-08ab]',
   async (username) => {
     const { page } = await openAccount();
     await signIn(page, username, 'Sommerlund-2');
@@ -46,7 +46,7 @@ test.each([
   expect(await page.getByLabel('Username').inputValue()).toBe(username);
 });
 
-test('signing in to an account that was never confirmed asks for its code first [LOGIN-01 LOGIN-04 LOGIN-05]', async () => {
+test('signing in to an account that was never confirmed asks for its code first [LOGIN-01b LOGIN-04 LOGIN-05ab]', async () => {
   const { page } = await openAccount();
   await signIn(page, 'unconfirmed', 'Sommerlund-3');
   await heading(page, 'Confirm your email');
@@ -58,7 +58,7 @@ test('signing in to an account that was never confirmed asks for its code first 
   await heading(page, 'My Account');
 });
 
-test('signing in to an account whose password has to be reset leads there, and a wrong code is shown [LOGIN-07 RESET-13]', async () => {
+test('signing in to an account whose password has to be reset leads there, and a wrong code is shown [LOGIN-07 RESET-13a]', async () => {
   const { page } = await openAccount();
   await signIn(page, 'forgetful', 'Sommerlund-4');
   await heading(page, 'Forgot password');
@@ -105,7 +105,7 @@ test('a password manager can fill in every form', async () => {
 test.each([
   ['Continue as that user', 'newcomer'],
   ['Sign Out', undefined],
-])('over somebody whom the provider still knows asks what to do: %s [LOGIN-08]', async (choice, username) => {
+])('over somebody whom the provider still knows asks what to do: %s [LOGIN-08abc]', async (choice, username) => {
   const { page } = await openAccount();
   await signIn(page, 'newcomer', 'Sommerlund-2');
   await heading(page, 'My Account');
@@ -121,7 +121,7 @@ test.each([
   await page.getByText('collector', { exact: true }).waitFor();
 });
 
-test('the focus is never lost by a press: on a rejected sign-in, another code, and a button that is gone [FORM-01]', async () => {
+test('the focus is never lost by a press: on a rejected sign-in, another code, and a button that is gone [FORM-01bce]', async () => {
   const { page, open } = await newVisitor();
   const focused = () =>
     page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent ?? '');

@@ -25,7 +25,7 @@ async function signedInAsRowan(page: Page) {
   await page.getByText('rowan@player.example').waitFor();
 }
 
-test('creating an account asks for a code, refuses a wrong one, and signs in with the right one [CREATE-01 CREATE-02 CREATE-03 CREATE-04]', async () => {
+test('creating an account asks for a code, refuses a wrong one, and signs in with the right one [CREATE-01abc CREATE-02a CREATE-03ab CREATE-04a]', async () => {
   const { page } = await openForm();
   await signUp(page);
   await heading(page, 'Confirm your email');
@@ -38,7 +38,29 @@ test('creating an account asks for a code, refuses a wrong one, and signs in wit
   await signedInAsRowan(page);
 });
 
-test('an account that was confirmed elsewhere signs in when another code is asked for [CREATE-03]', async () => {
+/** Pixels of a phone's window that its keyboard covers. */
+const KEYBOARD = 300;
+
+test('an error and its field are in view on a phone whose keyboard is open [FORM-02b]', async () => {
+  const { page, open } = await newVisitor({ width: 360, height: 800 - KEYBOARD });
+  await open('/account/create-account');
+  await page.getByLabel('Username').fill('rowan');
+  await page.getByLabel('Email').fill('nowhere');
+  await page.getByLabel('Password').fill('Kai-Lord-1');
+  await page.getByLabel('Password').press('Enter');
+  await showsText(page, 'Invalid email address format.');
+  for (const part of [page.getByRole('alert').filter({ hasText: 'Invalid' }), page.getByLabel('Email')])
+    await expect
+      .poll(() =>
+        part.evaluate((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        }),
+      )
+      .toBe(true);
+});
+
+test('an account that was confirmed elsewhere signs in when another code is asked for [CREATE-03ab]', async () => {
   const { page } = await openForm();
   await signUp(page);
   await heading(page, 'Confirm your email');
@@ -47,7 +69,7 @@ test('an account that was confirmed elsewhere signs in when another code is aske
   await signedInAsRowan(page);
 });
 
-test('creating an account signs in at once where the provider wants no code [CREATE-03]', async () => {
+test('creating an account signs in at once where the provider wants no code [CREATE-03ab]', async () => {
   const { page, open } = await newVisitor();
   await open('/sandbox');
   await page.getByLabel('New accounts are confirmed at once').check();
@@ -62,14 +84,14 @@ test.each([
   ['KAI-LORD-1', 'Password did not conform with policy: Password must have lowercase characters'],
   ['Kai-Lord', 'Password did not conform with policy: Password must have numeric characters'],
   ['KaiLord11', 'Password did not conform with policy: Password must have symbol characters'],
-])('with %s as password is refused in the provider’s words [CREATE-05]', async (password, words) => {
+])('with %s as password is refused in the provider’s words [CREATE-05c]', async (password, words) => {
   const { page } = await openForm();
   await signUp(page, password);
   await showsText(page, words);
   expect(await page.getByLabel('Username').inputValue()).toBe('rowan');
 });
 
-test('an account that is deleted is gone in every tab, and cannot be signed in to [ACCT-06 SESS-07]', async () => {
+test('an account that is deleted is gone in every tab, and cannot be signed in to [ACCT-06ab SESS-07c]', async () => {
   const visitor = await newVisitor();
   const { page, open } = visitor;
   await open('/account');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
 import { addToCart, button, heading } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
@@ -7,7 +8,7 @@ const { newVisitor, siteUrl } = openBrowser();
 /** A network of the third generation: milliseconds, and bytes a second. */
 const THIRD_GENERATION = { offline: false, latency: 300, downloadThroughput: 90_000, uploadThroughput: 90_000 };
 
-test('on a slow network a page reads at once, moves nothing, and sends one request for two presses [API-03 CART-01]', async () => {
+test('on a slow network a page reads at once, moves nothing, and sends one request for two presses [CART-01]', async () => {
   const { page, context } = await newVisitor();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
@@ -33,6 +34,31 @@ test('on a slow network a page reads at once, moves nothing, and sends one reque
   const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
   console.log(`Layout shift on a slow network: ${shift}`);
   expect(shift).toBeLessThan(0.02);
+});
+
+test('nothing can be checked out while the cart is not known yet [PAY-02b]', async () => {
+  const { page, context } = await newVisitor();
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    SHARED_STATE_KEY,
+    '{"version":1,"data":{"shoppingCart":[{"id":"fod"}]}}',
+  ] as const);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route(/assets\/openShop-/, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  for (const path of ['/shop/checkout', '/shop/login']) {
+    await page.goto(siteUrl + path);
+    await page.locator('main').waitFor();
+    expect(await page.locator('main button:enabled', { hasText: 'Checkout' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Continue', exact: true }).count()).toBe(0);
+  }
+  release();
+  await page.goto(`${siteUrl}/shop/checkout`);
+  await page.getByRole('link', { name: 'Continue', exact: true }).waitFor();
 });
 
 test('a part of a page that cannot be operated yet stays while the rest changes', async () => {

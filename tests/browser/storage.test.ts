@@ -1,10 +1,13 @@
-import type { Page } from 'playwright-core';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
-import { addToCart, button, cartTitles, fillLogin, toCheckout } from './userActions.ts';
-import { openBrowser } from './visitor.ts';
+import { addToCart, button, cartTitles, fillLogin, hydrated, toCheckout } from './userActions.ts';
+import { openBrowser, setUp } from './visitor.ts';
 
-const { newVisitor } = openBrowser();
+const { newVisitor, siteUrl } = openBrowser();
 
 /** From a product page to a Checkout button that works, with a notice on the way that nothing is remembered. */
 async function shopForTheVisit(page: Page) {
@@ -18,7 +21,7 @@ async function shopForTheVisit(page: Page) {
   expect(await button(page, 'Checkout').isEnabled()).toBe(true);
 }
 
-describe('whatever is stored, the page is there and the cart works [CART-08]', () => {
+describe('whatever is stored, the page is there and the cart works [CART-08a]', () => {
   test.each([
     '',
     'null',
@@ -42,7 +45,7 @@ describe('whatever is stored, the page is there and the cart works [CART-08]', (
     await page.getByRole('button', { name: 'Remove F.I.S.T.' }).waitFor();
   });
 
-  test('a storage that is full: signing in and buying work for the visit, with a notice [CART-09]', async () => {
+  test('a storage that is full: signing in and buying work for the visit, with a notice [CART-09ab]', async () => {
     const { page, open } = await newVisitor();
     await open('/shop');
     await page.evaluate(() => {
@@ -59,14 +62,36 @@ describe('whatever is stored, the page is there and the cart works [CART-08]', (
     await shopForTheVisit(page);
   });
 
-  test('a storage that is blocked: the shop works for the visit, with a notice [CART-09]', async () => {
+  test('a storage that is blocked: the shop works for the visit, with a notice [CART-09ab]', async () => {
     const { page, open } = await newVisitor({ storage: 'blocked' });
     await open('/shop/product/fist');
     await shopForTheVisit(page);
   });
 });
 
-test('a cart survives reload, sign-in and sign-out [CART-05]', async () => {
+test('a cart survives that the browser is closed [CART-05b]', async () => {
+  const profile = await mkdtemp(join(tmpdir(), 'profile-'));
+  const browse = async (visit: (page: Page) => Promise<void>) => {
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath: setUp().chromiumPath,
+      args: ['--no-sandbox', '--disable-gpu'],
+    });
+    const page = await context.newPage();
+    await page.goto(`${siteUrl}/shop/product/fod`);
+    await hydrated(page);
+    await visit(page);
+    await context.close();
+  };
+  await browse(addToCart);
+  await browse(async (page) => {
+    await page.getByRole('link', { name: 'Continue to Checkout' }).click();
+    await page.locator('.cart-line').waitFor();
+    expect(await cartTitles(page)).toEqual(['The Fortress of Death']);
+  });
+  await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+});
+
+test('a cart survives reload, sign-in and sign-out [CART-05acd]', async () => {
   const visitor = await newVisitor();
   const { page, open } = visitor;
   await toCheckout(visitor);

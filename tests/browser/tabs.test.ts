@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { addToCart, button, cartTitles, fillLogin } from './userActions.ts';
+import { addToCart, button, cartTitles, fillLogin, signIn } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
 
-describe('two tabs [CART-07 SESS-07]', () => {
+describe('two tabs [CART-07ac SESS-07ab]', () => {
   test('two tabs show one cart, and lose no line to each other', async () => {
     const visitor = await newVisitor();
     await visitor.open('/shop/product/fod');
@@ -37,10 +37,29 @@ describe('two tabs [CART-07 SESS-07]', () => {
   });
 });
 
+test('another tab shows a change at once, without waiting for any timer [CART-07b SESS-07d]', async () => {
+  const visitor = await newVisitor();
+  const { page, context } = visitor;
+  await context.clock.install();
+  await visitor.open('/account');
+  await signIn(page, 'collector', 'Sommerlund-1');
+  await page.locator('[data-product]').first().waitFor();
+  const other = await visitor.openTab('/shop/product/fod');
+  await context.clock.pauseAt(Date.now() + 3_600_000);
+  await addToCart(other);
+  await page.locator('.menu-count').filter({ hasText: '1' }).waitFor();
+  await other.getByRole('link', { name: 'ACCOUNT', exact: true }).click();
+  await button(other, 'Sign Out').waitFor();
+  await page.bringToFront();
+  await button(page, 'Sign Out').click();
+  await button(page, 'Sign In').waitFor();
+  await button(other, 'Sign In').waitFor();
+});
+
 test.each([
   ['the account is deleted', deleteAccount],
   ['the storage is cleared', (page: Page) => page.evaluate(() => localStorage.clear())],
-])('a tab becomes a visitor’s when in another one %s [SESS-07]', async (_, end) => {
+])('a tab becomes a visitor’s when in another one %s [SESS-07c]', async (_, end) => {
   const visitor = await newVisitor();
   await visitor.open('/account');
   await fillLogin(visitor.page, 'collector', 'Sommerlund-1');

@@ -70,17 +70,20 @@ export function setUp() {
   return given;
 }
 
-/** A Chromium for the tests of one file, of the sandbox by default. The back-forward cache is on, as it is for everybody. */
-export function openBrowser(siteUrl = setUp().siteUrl) {
+/**
+ * A Chromium for the tests of one file, of the sandbox by default. The back-forward cache is on, as it is for everybody, but
+ * only the Chromium with windows has it.
+ */
+export function openBrowser(siteUrl = setUp().siteUrl, { hasWindows = false } = {}) {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   const profiles: string[] = [];
   const troubles: string[] = [];
-  const { chromiumPath } = setUp();
+  const { shellPath, chromiumPath } = setUp();
 
   beforeAll(async () => {
     browser = await chromium.launch({
-      executablePath: chromiumPath,
+      executablePath: hasWindows ? chromiumPath : shellPath,
       args: FLAGS,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });

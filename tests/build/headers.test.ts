@@ -16,7 +16,7 @@ const headersOf = (path: string, environment?: Record<string, string>) =>
 const policyOf = (environment?: Record<string, string>) =>
   headersOf('/index.html', environment)['Content-Security-Policy']?.split('; ') ?? [];
 
-describe('the headers of a live site [SAFE-01 SAFE-07]', () => {
+describe('the headers of a live site [SAFE-01ab SAFE-07b]', () => {
   test('a page has a policy that names what the site needs, and nothing else', () => {
     expect(policyOf(LIVE)).toEqual([
       "default-src 'none'",

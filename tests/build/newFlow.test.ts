@@ -51,7 +51,7 @@ describe('npm run new:flow', () => {
     expect(unfilled.output).toMatch(/Test Files {2}2 failed \(2\)/);
     expect(unfilled.output).toContain(`changeEmail/table.md:9: '${UNFILLED}' is not a requirement`);
     const table = join(COPY, 'tests/flows/changeEmail/table.md');
-    writeFileSync(table, readFileSync(table, 'utf8').replaceAll(`${UNFILLED} `, 'API-04 '));
+    writeFileSync(table, readFileSync(table, 'utf8').replaceAll(`${UNFILLED} `, 'API-04a '));
     expect(runTests().output).toMatch(/Test Files {2}2 passed \(2\)/);
   });
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { allPaths } from '../pathEngine/paths.ts';
-import { type ReportData, type Run, reportOf, type TestResult, unprovenIn } from '../report/data.ts';
+import { type ReportData, type Run, reportOf, type TestResult } from '../report/data.ts';
 import { readEarlier } from '../report/earlier.ts';
 import { pageOf, pageOverMistake } from '../report/page.ts';
+import { unprovenIn } from '../report/proofs.ts';
 
 const [path] = allPaths();
 const id = path?.id ?? '';
@@ -23,10 +24,12 @@ const run = (tests: TestResult[], more: Partial<Run> = {}): Run => ({
   isWhole: true,
   ...more,
 });
+const testsOf = (data: ReportData, provable: string) =>
+  data.requirements.flatMap(({ proven }) => proven).find(({ id }) => id === provable)?.tests;
 const LOGIN_IN_CHROMIUM = { file: 'tests/flows/login/chromium.test.ts', project: 'browser', name: 'login in Chromium' };
 const failing = result({
   state: 'failed',
-  name: `login > ${id} [LOGIN-01]`,
+  name: `login > ${id} [LOGIN-01a]`,
   error: 'login/table.md:18 submit: look',
   recorded: {
     paths: [{ path: id, level: 'screen', passed: false, duration: 2, failedAt: 0, error: 'expected <b> seen </b>' }],
@@ -43,12 +46,10 @@ describe('the report on all paths', () => {
 
   test('the report counts a requirement as proved by a test that has passed, and by no other', async () => {
     const proved = await reportOf(run([failing, result({ name: 'a test [CART-01]' })]), undefined);
-    const proofs = (data: ReportData, requirement: string) =>
-      data.requirements.find((candidate) => candidate.id === requirement)?.proofs;
-    expect(proofs(proved, 'CART-01')).toEqual({ screen: { passed: 1, failed: 0 } });
-    expect(proofs(proved, 'LOGIN-01')).toEqual({ screen: { passed: 0, failed: 1 } });
-    expect(await pageOf(proved)).toContain('<ul><li>screen: a test</li></ul>');
-    expect(unprovenIn(proved)).toContain('LOGIN-01');
+    expect(testsOf(proved, 'CART-01')).toEqual([{ level: 'screen', name: 'a test [CART-01]', state: 'passed' }]);
+    expect(testsOf(proved, 'LOGIN-01a')).toEqual([{ level: 'screen', name: failing.name, state: 'failed' }]);
+    expect(await pageOf(proved)).toContain('<ul><li>screen: a test</li>');
+    expect(unprovenIn(proved)).toContain('LOGIN-01a');
     expect(unprovenIn(proved)).not.toContain('CART-01');
   });
 
@@ -106,9 +107,7 @@ describe('the report on all paths', () => {
     });
     expect(part.flows.find(({ name }) => name === path?.flow.name)?.transitions).toEqual({ two: [id] });
     expect(part.mutants).toEqual(mutants('login'));
-    expect(part.requirements.find((requirement) => requirement.id === 'CART-01')?.proofs).toEqual({
-      screen: { passed: 0, failed: 1 },
-    });
+    expect(testsOf(part, 'CART-01')).toEqual([{ level: 'screen', name: 'a test [CART-01]', state: 'failed' }]);
     expect(part.failures.map(({ name, error }) => `${name}: ${error}`)).toEqual([
       'login in Chromium: Chromium does not start.',
       'a test that fails: It hangs.',

@@ -13,7 +13,7 @@ const SCREENSHOT = join(FOLDER, 'reports/screenshots/old.webp');
 /** A file of tests of each kind, and what is wrong with it. */
 const FILES: Record<string, string> = {
   machines: "test('goes paths [CART-01]', ({ task }) => { task.meta.recorded = { paths: [] }; });",
-  services: "test('fails [API-04]', () => { throw new Error('The connection is cut.'); });",
+  services: "test('fails [API-04a]', () => { throw new Error('The connection is cut.'); });",
   screens: "throw new Error('This file cannot be read.');",
   build:
     "describe('a suite', () => { beforeAll(() => { throw new Error('Nothing is set up.'); }); test('waits', () => {}); });",

@@ -4,14 +4,25 @@ import { parseRequirements, readRequirements, requirementsIn, unknownRequirement
 const table = (...lines: string[]) => ['| id | sentence |', '| -- | -- |', ...lines].join('\n');
 
 describe('the list of requirements', () => {
-  test('the list of requirements holds a sentence for each id', () => {
-    const text = `${table('| CART-01 | The cart keeps a product once. |')}\n\n${table('| SAFE-01 | Nothing is embedded. |')}`;
+  test('the list of requirements holds a sentence for each id, and its clauses', () => {
+    const text = `${table('| CART-01 | The cart keeps a product once, and says so. |', '| CART-01a | keeps a product once |', '| CART-01b | says so |')}\n\n${table('| SAFE-01 | Nothing is embedded. |')}`;
     expect(parseRequirements(text)).toEqual(
       new Map([
-        ['CART-01', 'The cart keeps a product once.'],
-        ['SAFE-01', 'Nothing is embedded.'],
+        [
+          'CART-01',
+          { sentence: 'The cart keeps a product once, and says so.', clauses: ['keeps a product once', 'says so'] },
+        ],
+        ['SAFE-01', { sentence: 'Nothing is embedded.', clauses: [] }],
       ]),
     );
+  });
+
+  test.each([
+    ['| CART-01a | One |', 'requirements.md:3: the requirement of the clause CART-01a stands above it.'],
+    ['| CART-01 | One. |\n| CART-01b | One |', 'requirements.md:4: clauses are named a, b, c in their order.'],
+    ['| CART-01 | One. |\n| CART-01a | Two |', "requirements.md:4: 'Two' is not in the sentence."],
+  ])('a list of requirements is refused with the clause %s', (lines, error) => {
+    expect(() => parseRequirements(table(lines))).toThrowError(error);
   });
 
   test.each([
@@ -29,16 +40,18 @@ describe('the list of requirements', () => {
   });
 
   test('the list of requirements is that of this project', () => {
-    expect(readRequirements().get('CART-01')).toEqual(expect.any(String));
+    expect(readRequirements().get('CART-02')?.clauses.length).toBe(3);
   });
 });
 
 test.each([
-  ['a test [CART-01 CART-02]', ['CART-01', 'CART-02'], []],
-  ['a test [CART-01, CART-02]', ['CART-01', 'CART-02'], []],
-  ['a test [CART-99]', ['CART-99'], ['CART-99']],
+  ['a test [CART-01 CART-02ac]', ['CART-01', 'CART-02a', 'CART-02c'], []],
+  ['a test [CART-01, CART-02b]', ['CART-01', 'CART-02b'], []],
+  ['a test that does not name a clause [CART-02]', [], ['CART-02']],
+  ['a test [CART-02z]', [], ['CART-02z']],
+  ['a test [CART-99]', [], ['CART-99']],
   ['a test [CART-1]', [], ['CART-1']],
-  ['a test [cart-01 CART-01]', [], ['cart-01']],
+  ['a test [cart-01 CART-01]', ['CART-01'], ['cart-01']],
   ['a test of [1, 2]', [], []],
 ])('%s names requirements, or ids that are none', (title, known, unknown) => {
   expect({ known: requirementsIn(title), unknown: unknownRequirementsIn(title) }).toEqual({ known, unknown });

@@ -43,7 +43,7 @@ const TOOLS = [
   'Python-2.0',
 ];
 
-describe('what the project is made of [SAFE-07]', () => {
+describe('what the project is made of', () => {
   test('every version is exact', () => {
     const all = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
     expect(all.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);

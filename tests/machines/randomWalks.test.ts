@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { IS_FULL } from '../depth.ts';
 import { createComparison } from '../pathEngine/compareWithTable.ts';
 import { possibleEvents } from '../pathEngine/machine.ts';
 import { flows, nameOf, variantsOf } from '../pathEngine/registry.ts';
@@ -6,7 +7,7 @@ import { randomNumbers } from '../randomNumbers.ts';
 import { record } from '../report/record.ts';
 
 /** `EVENTS=1000000` takes a million; `SEED=…` takes the same ones again. */
-const EVENTS = Number(process.env.EVENTS ?? 100_000);
+const EVENTS = Number(process.env.EVENTS ?? (IS_FULL ? 100_000 : 30_000));
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 /** After so many events a walk begins anew, because a trace of this length can still be read. */
 const LONGEST = 100;

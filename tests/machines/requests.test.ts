@@ -25,7 +25,7 @@ describe.each(all)('the requests of $name', ({ of, name }) => {
   });
   const passOn = (checks: number, what: string) => ({ invariants: [{ name: `${what} of ${name}`, checks }] });
 
-  test(`every result of ${name} counts as ever after a storm of events that mean nothing meanwhile [API-04]`, async (context) => {
+  test(`every result of ${name} counts as ever after a storm of events that mean nothing meanwhile`, async (context) => {
     const results = waiting.filter(({ step }) => isResult(step));
     for (const { step: last, path } of results)
       await runOnActor(of, path, {
@@ -39,7 +39,7 @@ describe.each(all)('the requests of $name', ({ of, name }) => {
     record(context, passOn(results.length, 'results after a storm'));
   });
 
-  test(`what comes after ${name} has left a request changes nothing, and the request is ended [SESS-08 API-04]`, async (context) => {
+  test(`what comes after ${name} has left a request changes nothing, and the request is ended [SESS-08ab]`, async (context) => {
     let checks = 0;
     for (const { step, path } of waiting) {
       const left = [...step.from.running.keys()].filter((call) => !step.to.running.has(call));
@@ -63,7 +63,7 @@ describe.each(all)('the requests of $name', ({ of, name }) => {
     record(context, passOn(checks, 'late results'));
   });
 
-  test(`${name} that is stopped while a request runs ends it, and hears no more of it [SESS-08]`, async (context) => {
+  test(`${name} that is stopped while a request runs ends it, and hears no more of it`, async (context) => {
     const states = new Map(waiting.map(({ step, path }) => [step.from.state, { step, path: path.slice(0, -1) }]));
     for (const [state, { step, path }] of states)
       await runOnActor(of, path, {

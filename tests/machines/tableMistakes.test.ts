@@ -27,28 +27,28 @@ describe('mistakes in a table', () => {
 
   test('a mistake is reported: an unknown requirement', () => {
     const read = tableOf('| K01 | PAY-99 | ready | submit | | creating | - | | |');
-    expect(read).toThrow("checkout/table.md:5: 'PAY-99' is not a requirement.");
+    expect(read).toThrow("checkout/table.md:5: 'PAY-99' is not a requirement, or does not name its clauses.");
   });
 
   test('a mistake is reported: a cell too few, a malformed id, an id that is used twice', () => {
-    expect(tableOf('| K01 | PAY-01 | ready | submit | | creating | - | |')).toThrow(
+    expect(tableOf('| K01 | PAY-01a | ready | submit | | creating | - | |')).toThrow(
       'checkout/table.md:5: the row has 8 cells',
     );
     for (const id of ['k01', 'K01a', ''])
-      expect(tableOf(`| ${id} | PAY-01 | ready | submit | | creating | - | | |`)).toThrow(
+      expect(tableOf(`| ${id} | PAY-01a | ready | submit | | creating | - | | |`)).toThrow(
         `checkout/table.md:5: '${id}' is not an id: one letter and two digits.`,
       );
-    const row = '| K01 | PAY-01 | ready | submit | | creating | - | | |';
+    const row = '| K01 | PAY-01a | ready | submit | | creating | - | | |';
     expect(tableOf(row, row)).toThrow('checkout/table.md:6: the id K01 is taken by checkout/table.md:5.');
   });
 
   test('a mistake is reported: an unknown state, event, timeout or fact', () => {
     const rows = tableOf(
-      '| K01 | PAY-01 | reddy | submit | | creating | - | | |',
-      '| K02 | PAY-01 | ready | press | | creatin | - | | |',
-      '| K03 | PAY-01 | ready | after LUNCH | | ready | - | | |',
-      '| K04 | PAY-01 | ready | submit | not late, early or notice sent | creating | notice sent | | +early |',
-      '| K05 | PAY-01 | ready | submit | | creating | - | | soon, -never |',
+      '| K01 | PAY-01a | reddy | submit | | creating | - | | |',
+      '| K02 | PAY-01a | ready | press | | creatin | - | | |',
+      '| K03 | PAY-01a | ready | after LUNCH | | ready | - | | |',
+      '| K04 | PAY-01a | ready | submit | not late, early or notice sent | creating | notice sent | | +early |',
+      '| K05 | PAY-01a | ready | submit | | creating | - | | soon, -never |',
     )();
     expect(unknownInRows(checkout, rows)).toEqual([
       "checkout/table.md:5: the machine checkout has no state 'reddy'.",
@@ -62,7 +62,7 @@ describe('mistakes in a table', () => {
   });
 
   test('a mistake is reported: no table at all', () => {
-    write('| id | requirement |\n| -- | -- |\n| K01 | PAY-01 |\n');
+    write('| id | requirement |\n| -- | -- |\n| K01 | PAY-01a |\n');
     expect(() => readTable('checkout', [], folder)).toThrow(
       'checkout/table.md has no table with the columns id, requirements, from',
     );

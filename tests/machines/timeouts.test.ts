@@ -19,7 +19,7 @@ function start(machine: AnyStateMachine, input?: unknown) {
   return { actor: createActor(withoutAnswers, { clock, input }).start(), clock };
 }
 
-test('a challenge expires three minutes after it was posed, and not before [LOGIN-10]', () => {
+test('a challenge expires three minutes after it was posed, and not before [LOGIN-10a]', () => {
   const { actor, clock } = start(challengeMachine, { challenge: challenges.smsCode });
   clock.increment(3 * MINUTE - 1);
   expect(actor.getSnapshot().value).toBe('asking');
@@ -27,7 +27,7 @@ test('a challenge expires three minutes after it was posed, and not before [LOGI
   expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { kind: 'expired' } });
 });
 
-test('an answer to a challenge is given up after thirty seconds, and the challenge goes on [LOGIN-15]', () => {
+test('an answer to a challenge is given up after thirty seconds, and the challenge goes on', () => {
   const { actor, clock } = start(challengeMachine, { challenge: challenges.smsCode });
   actor.send({ type: 'challenge.answer', answer: '123456', attributes: {} });
   clock.increment(30 * SECOND - 1);
@@ -36,7 +36,7 @@ test('an answer to a challenge is given up after thirty seconds, and the challen
   expect(actor.getSnapshot()).toMatchObject({ value: 'asking', context: { problem: { reason: 'timeout' } } });
 });
 
-test('the automatic sign-in may take three minutes, and no longer [CREATE-06]', () => {
+test('the automatic sign-in may take three minutes, and no longer [CREATE-06ab]', () => {
   const { actor, clock } = start(createAccountMachine);
   actor.send({ type: 'createAccount.submit', username: 'ann', email: 'ann@player.example', password: 'secret' });
   actor.send({ type: 'xstate.done.actor.signUp', output: { kind: 'confirmed' } });

@@ -58,6 +58,3 @@ export function coverPairs(
   }
   return { pairs, paths };
 }
-
-/** The paths of all pairs of rows where `PAIRS=1` asks for them: in a browser they take minutes. */
-export const pairsIfRequested = (model: Model): Step[][] => (process.env.PAIRS ? coverPairs(model, byRows).paths : []);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { IS_FULL } from '../depth.ts';
 import { coverSteps } from './coverSteps.ts';
 import { type Model, modelOf, type Step } from './model.ts';
 import { type FlowVariant, flows, nameOf, variantsOf } from './registry.ts';
@@ -20,6 +21,33 @@ export const pathsOf = (of: FlowVariant, model: Model = modelOf(of)): Path[] =>
 /** The steps that the paths of a flow itself take: all of them, but for those that a child machine leaves to its host. */
 export const ownSteps = ({ flow }: FlowVariant, { steps }: Model): Step[] =>
   steps.filter(({ row }) => !flow.takenByHost?.includes(row.event));
+
+/** What the steps of one row and event have in common that are taken from the same state of the machine. */
+export const kindOf = ({ row, from }: Step): string => `${row.id} ${row.event} ${from.state}`;
+
+/**
+ * The paths that are taken in Chromium: those that take every row in every state of the machine, where the other levels
+ * take it after every message and with every fact that is remembered, too. All of them where the tests go deep.
+ */
+export function pathsInChromium(of: FlowVariant, model: Model = modelOf(of)): Path[] {
+  const paths = pathsOf(of, model);
+  if (IS_FULL) return paths;
+  const missing = new Set(ownSteps(of, model).map(kindOf));
+  const newIn = ({ steps }: Path) => new Set(steps.map(kindOf).filter((kind) => missing.has(kind))).size;
+  const chosen: Path[] = [];
+  while (missing.size > 0) {
+    const [best] = paths
+      .map((path) => ({ path, worth: newIn(path) / (path.steps.length + COST_OF_A_PATH) }))
+      .sort((one, other) => other.worth - one.worth);
+    if (!best) break;
+    chosen.push(best.path);
+    for (const step of best.path.steps) missing.delete(kindOf(step));
+  }
+  return paths.filter((path) => chosen.includes(path));
+}
+
+/** In steps: what it costs to open a page. */
+const COST_OF_A_PATH = 4;
 
 /** The path on which events with these labels happen one after the other. */
 function alongLabels({ start, stepsFrom }: Model, labels: readonly string[]): Step[] {

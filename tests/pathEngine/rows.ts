@@ -1,5 +1,4 @@
 import type { FlowVariant } from './registry.ts';
-import { flowNamed } from './registry.ts';
 import { type Row, readFinalStates, readTable } from './table.ts';
 
 const cache = new Map<string, Row[]>();
@@ -26,13 +25,6 @@ export function finalStatesOf(flow: string): string[] {
   const known = finalStates.get(flow) ?? readFinalStates(flow);
   finalStates.set(flow, known);
   return known;
-}
-
-/** The requirements that the rows of a flow prove, for the title of a test. */
-export function requirementsOf(name: string): string {
-  const flow = flowNamed(name);
-  const rows = flow.variants.flatMap((variant) => rowsOf({ flow, variant }));
-  return [...new Set(rows.flatMap(({ requirements }) => requirements))].join(' ');
 }
 
 /** The name of a call: `signIn` of `signIn(ann, secret)`. */

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readRequirements } from '../requirements.ts';
+import { namedBy } from '../requirements.ts';
 
 /** A row of a flow's table: from these states, on this event and under this guard, this is what follows. */
 export interface Row {
   id: string;
+  /** What it proves: ids of requirements, or of their clauses. */
   requirements: string[];
   from: string[];
   /** The label of an event, or `after TIMEOUT`. */
@@ -93,7 +94,7 @@ function parseRow(cells: string[], where: string): Row {
   ] = cells;
   const row: Row = {
     id,
-    requirements: listed(requirements),
+    requirements: listed(requirements).flatMap((reference) => namedBy(reference) ?? missing(where, reference)),
     from: listed(from),
     event,
     guard: listed(guard),
@@ -104,9 +105,11 @@ function parseRow(cells: string[], where: string): Row {
     where,
   };
   if (!/^[A-Z]\d\d$/.test(id)) throw new Error(`${where}: '${id}' is not an id: one letter and two digits.`);
-  const unknown = row.requirements.find((requirement) => !readRequirements().has(requirement));
-  if (unknown) throw new Error(`${where}: '${unknown}' is not a requirement.`);
   return row;
+}
+
+function missing(where: string, reference: string): never {
+  throw new Error(`${where}: '${reference}' is not a requirement, or does not name its clauses.`);
 }
 
 export const listed = (cell: string, separator = ',') =>

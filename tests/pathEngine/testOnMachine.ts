@@ -9,16 +9,14 @@ import { expectedScreen } from './expectedScreen.ts';
 import type { Flow } from './flow.ts';
 import { graphOfMachine, graphOfTable } from './graph.ts';
 import { modelOf, type Step } from './model.ts';
-import { ownSteps, pathsOf } from './paths.ts';
+import { kindOf, ownSteps, pathsOf } from './paths.ts';
 import { type FlowVariant, flowNamed, nameOf, variantsOf } from './registry.ts';
-import { requirementsOf, rowsOf } from './rows.ts';
+import { rowsOf } from './rows.ts';
 import { runOnActor } from './runOnActor.ts';
 import { simplePathsOf } from './simplePaths.ts';
 
 /** Level one of a flow: its machine against its table, and every path on the bare actor. */
 export function testOnMachine(flow: Flow): void {
-  const requirements = requirementsOf(flow.name);
-
   describe(`the table of ${flow.name}`, () => {
     const rows = variantsOf(flow).flatMap((of) => rowsOf(of));
 
@@ -39,7 +37,7 @@ export function testOnMachine(flow: Flow): void {
 
   const [{ host } = {}] = flow.variants;
   if (flow.takenByHost && host) {
-    test(`paths of ${host.flow} take the steps that ${flow.name} leaves to it, in every variant [${requirements}]`, () => {
+    test(`paths of ${host.flow} take the steps that ${flow.name} leaves to it, in every variant`, () => {
       const nameOfStep = (variant: string, { row, from }: Step) => `${variant}: ${row.event} in ${from.state}`;
       const hostPaths = variantsOf(flowNamed(host.flow)).flatMap((of) => pathsOf(of));
       const taken = new Set(
@@ -57,7 +55,7 @@ export function testOnMachine(flow: Flow): void {
   }
 
   describe.each(variantsOf(flow).map((of) => ({ of, name: nameOf(of) })))('the machine of $name', ({ of, name }) => {
-    test(`the machine of ${name} does what its table says, in every state and for every event [${requirements}]`, () => {
+    test(`the machine of ${name} does what its table says, in every state and for every event`, () => {
       const { differences, unusedRows, traces, transitions, checks } = compareWithTable(of);
       console.log(`${name}: ${traces.size} states, ${transitions} transitions taken, ${checks} checks`);
       expect(differences.join('\n')).toBe('');
@@ -87,14 +85,13 @@ const unusedRowsIn = ({ flow, variant }: FlowVariant, unused: string[]): string[
 
 function testPaths(of: FlowVariant): void {
   const name = nameOf(of);
-  const requirements = requirementsOf(of.flow.name);
   const model = modelOf(of);
   const runAll = async (paths: Step[][]) => {
     for (const path of paths) await runOnActor(of, path);
     return paths.reduce((sum, path) => sum + path.length, 0);
   };
 
-  test(`paths take every step of ${name} on the bare actor [${requirements}]`, async (context) => {
+  test(`paths take every step of ${name} on the bare actor`, async (context) => {
     const paths = pathsOf(of, model);
     const results: PathResult[] = [];
     for (const { id, steps } of paths) results.push(await run(id, steps));
@@ -108,10 +105,8 @@ function testPaths(of: FlowVariant): void {
     };
     record(context, { paths: results, figures: { [of.flow.name]: figures } });
     expect(results.flatMap(({ path, error }) => (error ? [`${path}: ${error}`] : []))).toEqual([]);
-    const taken = new Set(
-      paths.flatMap((path) => path.steps.map(({ row, from }) => `${row.id} ${row.event} ${from.state}`)),
-    );
-    const all = new Set(ownSteps(of, model).map(({ row, from }) => `${row.id} ${row.event} ${from.state}`));
+    const taken = new Set(paths.flatMap((path) => path.steps.map(kindOf)));
+    const all = new Set(ownSteps(of, model).map(kindOf));
     expect([...all].filter((step) => !taken.has(step))).toEqual([]);
   });
 

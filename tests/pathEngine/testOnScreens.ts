@@ -13,7 +13,7 @@ import type { Flow } from './flow.ts';
 import { modelOf, type Step } from './model.ts';
 import { ownSteps, pathsOf, titleOf } from './paths.ts';
 import { type FlowVariant, nameOf, variantsOf } from './registry.ts';
-import { callName, requirementsOf, rowsOf } from './rows.ts';
+import { callName, rowsOf } from './rows.ts';
 import { runPath } from './runPath.ts';
 import { shortestPath } from './search.ts';
 
@@ -93,7 +93,7 @@ function testOverHttp(of: FlowVariant): void {
       expect(server.missed().filter((missed) => missed.flow === flow)).toEqual([]);
     });
 
-    test(`every row of ${name} was taken on its screens [${requirementsOf(flow.name)}]`, () => {
+    test(`every row of ${name} was taken on its screens`, () => {
       const expected = new Set(ownSteps(of, model).map(({ row }) => row.where));
       expect([...expected].filter((where) => !taken.has(where))).toEqual([]);
       if (flow.variants.length === 1) expect(rowsOf(of).filter(({ where }) => !taken.has(where))).toEqual([]);

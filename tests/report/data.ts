@@ -3,9 +3,10 @@ import { messageText } from '../pathEngine/expectedScreen.ts';
 import { allPaths, type Path } from '../pathEngine/paths.ts';
 import { flows } from '../pathEngine/registry.ts';
 import { expectationOf, sentenceOf } from '../pathEngine/sentences.ts';
-import { readRequirements, requirementsIn, unknownRequirementsIn } from '../requirements.ts';
+import { unknownRequirementsIn } from '../requirements.ts';
 import { commandsOf } from './commands.ts';
 import { changesSince, type Earlier, mergeRuns } from './earlier.ts';
+import { type RequirementData, requirementsOf } from './proofs.ts';
 import type { Level, PathResult, Recorded } from './record.ts';
 import { screenshotsOf } from './screenshots.ts';
 
@@ -78,23 +79,6 @@ export interface PathData {
   steps: { row: string; says: string; expects: string; screenshot: string; commands: Command[] }[];
   results: Partial<Record<Level, Omit<PathResult, 'path' | 'level' | 'transitions'>>>;
 }
-
-/** The proofs of a requirement: how many tests and paths have passed and failed, by kind of test. */
-interface RequirementData {
-  id: string;
-  sentence: string;
-  proofs: Record<string, { passed: number; failed: number }>;
-  /** The tests that name it. */
-  tests: { level: string; name: string; state: 'passed' | 'failed' }[];
-}
-
-export const LEVELS: Record<string, string> = {
-  machines: 'machine',
-  services: 'services',
-  screens: 'screen',
-  build: 'build',
-  browser: 'browser',
-};
 
 export async function reportOf(run: Run, before: Earlier | undefined): Promise<ReportData> {
   const { duration, isWhole } = run;
@@ -176,27 +160,3 @@ function flowsOf(tests: TestResult[], results: PathResult[]): FlowData[] {
     return { name, figures, transitions };
   });
 }
-
-/** A requirement is proved by the tests that name it, and by the paths that take a row which does. */
-function requirementsOf(tests: TestResult[], paths: PathData[]): RequirementData[] {
-  return [...readRequirements()].map(([id, sentence]) => {
-    const proofs: RequirementData['proofs'] = {};
-    const count = (level: string, state: 'passed' | 'failed') => {
-      const proof = proofs[level] ?? { passed: 0, failed: 0 };
-      proofs[level] = { ...proof, [state]: proof[state] + 1 };
-    };
-    const naming = tests.flatMap(({ project, name, state }) =>
-      state !== 'skipped' && requirementsIn(name).includes(id)
-        ? [{ level: LEVELS[project] ?? project, name, state }]
-        : [],
-    );
-    for (const { level, state } of naming) count(level, state);
-    for (const { results } of paths.filter((path) => path.requirements.includes(id)))
-      for (const [level, result] of Object.entries(results)) count(level, result.passed ? 'passed' : 'failed');
-    return { id, sentence, proofs, tests: naming };
-  });
-}
-
-/** The requirements without a passing test or path. */
-export const unprovenIn = ({ requirements }: ReportData): string[] =>
-  requirements.flatMap(({ id, proofs }) => (Object.values(proofs).some(({ passed }) => passed > 0) ? [] : [id]));

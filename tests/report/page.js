@@ -76,7 +76,18 @@ function showList() {
   list.replaceChildren(table);
 }
 
-function showPath(id) {
+/** The path that comes soonest to a row, `FLOW.ROW`, and at which step; none where no path takes it. */
+function pathTo(place) {
+  const [flow, row] = place.split('.');
+  return paths
+    .filter((path) => path.flow === flow)
+    .map((path) => ({ path, step: path.steps.findIndex((number) => steps[number].row === row) }))
+    .filter(({ step }) => step >= 0)
+    .sort((one, other) => one.step - other.step)[0];
+}
+
+/** Shows a path; a step of it is marked as the one that was asked for. */
+function showPath(id, marked) {
   const path = paths.find((candidate) => candidate.id === id);
   if (!path) return detail.replaceChildren();
   const heading = element('h3', `Path ${id} of ${path.flow}${path.variant ? ` (${path.variant})` : ''}`, {
@@ -101,7 +112,7 @@ function showPath(id) {
   const shown = element('ol');
   for (const [index, number] of path.steps.entries()) {
     const { row, says, expects, screenshot } = steps[number];
-    const item = element('li');
+    const item = element('li', '', index === marked ? { class: 'proof', tabindex: '-1' } : {});
     item.append(element('strong', says), element('p', `${expects} (${row})`));
     for (const level of LEVELS) {
       const result = path.results[level];
@@ -136,7 +147,7 @@ function showPath(id) {
     rel: 'noopener',
   });
   detail.replaceChildren(heading, results, replay, element('p', 'To run it again:'), again, shown);
-  heading.focus();
+  (detail.querySelector('.proof') ?? heading).focus();
 }
 
 function show() {
@@ -144,7 +155,8 @@ function show() {
   const isSearch = ['q', 'flow', 't', 'result'].some((key) => address.has(key));
   if (isSearch) for (const name of ['q', 'flow', 'result']) form.elements[name].value = address.get(name) ?? '';
   showList();
-  showPath(address.get('path'));
+  const taking = address.has('row') ? pathTo(address.get('row')) : undefined;
+  showPath(taking?.path.id ?? address.get('path'), taking?.step);
   if (address.has('t') || address.has('q')) document.getElementById('paths').scrollIntoView();
 }
 

@@ -5,8 +5,10 @@ import { chartOf } from '../../src/devtools/chart/chart.ts';
 import { layOut } from '../../src/devtools/chart/layout.ts';
 import { escaped, svgOf } from '../../src/devtools/chart/svg.ts';
 import { flowNamed } from '../pathEngine/registry.ts';
-import { type Failure, LEVELS, type PathData, type ReportData, unprovenIn } from './data.ts';
+import type { Failure, PathData, ReportData } from './data.ts';
 import { failureModeTable } from './failureModes.ts';
+import { LEVELS, unprovenIn } from './proofs.ts';
+import { requirementsSection } from './requirementsSection.ts';
 import { SCREENSHOTS } from './screenshots.ts';
 
 /** The report as one file that needs nothing else. */
@@ -44,7 +46,7 @@ ${sections.join('\n')}
 <div id="list" tabindex="0" role="region" aria-label="The paths found"></div>
 <div id="detail" role="region" aria-label="One path"></div>
 </section>
-${requirements(data)}
+${requirementsSection(data)}
 <section id="modes" aria-labelledby="modes-heading"><h2 id="modes-heading">Failure modes</h2>
 ${scrolling('Failure modes and their tests', failureModeTable(data.results.tests))}</section>
 ${strength(data)}
@@ -134,32 +136,6 @@ function flowSection(data: ReportData, name: string, chart: string): string {
   return `<article id="flow-${name}" data-flow="${name}" aria-labelledby="flow-${name}-heading"><h3 id="flow-${name}-heading">${name}</h3>
 <dl class="figures">${figures.join('')}</dl>
 ${scrolling(`The statechart of ${name}`, chart)}</article>`;
-}
-
-function requirements(data: ReportData): string {
-  const levels = [...new Set(Object.values(LEVELS))];
-  const ofPaths = new Set(data.paths.flatMap((path) => path.requirements));
-  const rows = data.requirements.map(({ id, sentence, proofs, tests }) => {
-    const cells = levels.map((level) => {
-      const { passed = 0, failed = 0 } = proofs[level] ?? {};
-      if (passed + failed === 0) return '<td></td>';
-      return `<td class="${failed > 0 ? 'failed' : 'passed'}">${passed}${failed > 0 ? `, ${failed} failed` : ''}</td>`;
-    });
-    const isUnproven = Object.keys(proofs).length === 0;
-    const name = ofPaths.has(id) ? `<a href="#q=${id}">${id}</a>` : id;
-    return `<tr id="${id}"${isUnproven ? ' class="unproven"' : ''}><th scope="row">${name}</th><td>${escaped(sentence)}${provedBy(tests)}</td>${cells.join('')}</tr>`;
-  });
-  return `<section id="requirements" aria-labelledby="requirements-heading"><h2 id="requirements-heading">Requirements</h2>
-${scrolling('Requirements by level', `<table><caption>How many tests and paths prove each, by level</caption><thead><tr><th scope="col">id</th><th scope="col">what is required</th>${levels.map((level) => `<th scope="col">${level}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`)}</section>`;
-}
-
-function provedBy(tests: ReportData['requirements'][number]['tests']): string {
-  if (tests.length === 0) return '';
-  const items = tests.map(({ level, name, state }) => {
-    const words = escaped(name.replaceAll(/ \[[A-Z0-9 -]+\]/g, ''));
-    return `<li${state === 'failed' ? ' class="failed"' : ''}>${level}: ${words}</li>`;
-  });
-  return `<details><summary>${tests.length} ${tests.length === 1 ? 'test names' : 'tests name'} it</summary><ul>${items.join('')}</ul></details>`;
 }
 
 function strength({ invariants, mutants }: ReportData): string {

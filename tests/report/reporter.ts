@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule, TestSpecification, Vitest } from 'vitest/node';
-import { type Failure, failuresIn, LEVELS, type Run, reportOf, type TestResult, unprovenIn } from './data.ts';
+import { type Failure, failuresIn, type Run, reportOf, type TestResult } from './data.ts';
 import { readEarlier } from './earlier.ts';
 import { pageOf, pageOverMistake } from './page.ts';
+import { LEVELS, unprovenIn } from './proofs.ts';
 import { SCREENSHOTS } from './screenshots.ts';
 
 const DATA = 'reports/state-paths.json';

@@ -40,13 +40,13 @@ describe('what an unlocked adventure stands for', () => {
         ['toString', 'toString'],
       ],
     ],
-  ])('%o [ACCT-03 ACCT-04]', (adventures, products) => {
+  ])('%o [ACCT-03abce ACCT-04]', (adventures, products) => {
     expect(ownedProducts(adventures).map(({ id, title }) => [id, title])).toEqual(products);
   });
 });
 
 describe('/account signed in', () => {
-  test('/account shows My Account, My Products, Delete Account and Sign Out [ACCT-01 ACCT-02 ACCT-03 SESS-01]', async () => {
+  test('/account shows My Account, My Products, Delete Account and Sign Out [ACCT-01b ACCT-02b ACCT-03abd SESS-01abcd]', async () => {
     await signedIn();
     await waitFor(() =>
       expect(owned()).toEqual(['F.I.S.T.', 'The Fortress of Death', 'The Fortress of Death: the artbookOpen the PDF']),
@@ -63,14 +63,14 @@ describe('/account signed in', () => {
     });
   });
 
-  test('/account says Loading... until the products are there [ACCT-02]', async () => {
+  test('/account says Loading... until the products are there [ACCT-02a]', async () => {
     world.break('unlocked-content', 'silence');
     await signedIn();
     expect(screen.getByText('Loading...').getAttribute('role')).toBe('status');
     expect(owned()).toEqual([]);
   });
 
-  test('/account says when the products cannot be fetched, and tries again [ACCT-05]', async () => {
+  test('/account says when the products cannot be fetched, and tries again [ACCT-05abc]', async () => {
     world.break('unlocked-content', 'html');
     const { user } = await signedIn();
     await problemShown('Your products could not be fetched. They are still yours.');
@@ -80,7 +80,7 @@ describe('/account signed in', () => {
     await waitFor(() => expect(owned()).toHaveLength(3));
   });
 
-  test('a session is found again on the next visit [SESS-01]', async () => {
+  test('a session is found again on the next visit', async () => {
     const { unmount } = await signedIn();
     unmount();
     await visit('/account');
@@ -89,7 +89,7 @@ describe('/account signed in', () => {
     await waitFor(() => expect(owned()).toHaveLength(3));
   });
 
-  test('/account signs out, although the provider cannot be reached, and keeps the cart [ACCT-08 SESS-02 CART-05]', async () => {
+  test('/account signs out, although the provider cannot be reached, and keeps the cart [ACCT-08abc SESS-02ac CART-05d]', async () => {
     const { user, shop } = await signedIn();
     act(() => shop.cart.send({ type: 'cart.add', id: 'fod' }));
     world.break('RevokeToken', 'offline');
@@ -114,7 +114,7 @@ describe('the look-up on load', () => {
     expireTokens();
   }
 
-  test('the look-up on load signs the user out where the provider refuses [SESS-04]', async () => {
+  test('the look-up on load signs the user out where the provider refuses [SESS-04ab]', async () => {
     await comeBack();
     world.sandbox.database.change(({ refreshTokens }) => {
       for (const token of refreshTokens) token.revoked = true;
@@ -123,7 +123,7 @@ describe('the look-up on load', () => {
     await heading('Account');
   });
 
-  test('the look-up on load signs nobody out where there is no network, and offers to try again [SESS-05]', async () => {
+  test('the look-up on load signs nobody out where there is no network, and offers to try again [SESS-05ab]', async () => {
     await comeBack();
     world.break('GetTokensFromRefreshToken', 'offline');
     const { user } = await visit('/account');
@@ -140,7 +140,7 @@ describe('the look-up on load', () => {
 });
 
 describe('deleting the account', () => {
-  test('deleting the account asks first, can be cancelled, and signs out [ACCT-06]', async () => {
+  test('deleting the account asks first, can be cancelled, and signs out [ACCT-06ab]', async () => {
     const { user } = await signedIn();
     await user.click(button('Delete Account'));
     await user.click(button('Cancel'));
@@ -152,7 +152,7 @@ describe('deleting the account', () => {
     expect(world.sandbox.database.read().accounts.map(({ username }) => username)).not.toContain('collector');
   });
 
-  test('deleting the account reports a failure and leaves the user signed in [ACCT-07]', async () => {
+  test('deleting the account reports a failure and leaves the user signed in [ACCT-07ab]', async () => {
     const { user } = await signedIn();
     world.break('DeleteUser', 'broken');
     await user.click(button('Delete Account'));
@@ -164,7 +164,7 @@ describe('deleting the account', () => {
   });
 });
 
-test('a customer whose username is an identifier is called by email [ACCT-09]', async () => {
+test('a customer whose username is an identifier is called by email [ACCT-09b]', async () => {
   const IDENTIFIER = 'b0ae5c2e-1f0a-4c4b-9a3e-6d7f8a9b0c1d';
   const { signIn } = await visit('/account', ({ identity, ...services }) => ({
     ...services,
@@ -182,7 +182,7 @@ test('a customer whose username is an identifier is called by email [ACCT-09]', 
   expect(document.querySelector('.lead')?.textContent).toBe('You are signed in as collector@player.example');
 });
 
-test('a customer is called by username otherwise, and by an identifier where there is no email [ACCT-09]', () => {
+test('a customer is called by username otherwise, and by an identifier where there is no email', () => {
   const user = { username: 'collector', email: 'collector@player.example', idToken: '' };
   expect(customerName(user)).toBe('collector');
   expect(customerName({ ...user, username: 'b0ae5c2e-1f0a-4c4b-9a3e-6d7f8a9b0c1d', email: '' })).toBe(

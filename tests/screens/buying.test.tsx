@@ -15,7 +15,7 @@ function signInWith(...adventures: string[]) {
 }
 const core = findProduct('fod');
 
-describe('what speaks against a line of the cart [CART-10]', () => {
+describe('what speaks against a line of the cart [CART-10bcd]', () => {
   test.each([
     ['a game alone', 'fod', ['fod'], [], []],
     ['a game that is owned', 'fod', ['fod'], ['fod'], [{ kind: 'owned' }]],
@@ -58,14 +58,14 @@ describe('what speaks against a line of the cart [CART-10]', () => {
     expect(isOwned('fod', ['bundle-pre-order'])).toBe(true);
   });
 
-  test('the bundle says what it saves, and nothing else does [CAT-09]', () => {
+  test('the bundle says what it saves, and nothing else does', () => {
     expect(catalogue.map((product) => [product.id, savingOf(product)]).filter(([, saving]) => saving !== 0)).toEqual([
       ['bundle-pre-order', 120],
     ]);
   });
 });
 
-describe('what a buyer reads [CART-10 CAT-08 CAT-09]', () => {
+describe('what a buyer reads [CART-10abcd CAT-08ab CAT-09acd]', () => {
   const notes = () => [...document.querySelectorAll('.overlap')].map(({ textContent }) => textContent);
 
   test('the cart says why a line may not be wanted, and lets it be bought', async () => {
@@ -109,6 +109,17 @@ describe('what a buyer reads [CART-10 CAT-08 CAT-09]', () => {
     );
   });
 
+  test('a product says that it is in the cart [CAT-09b]', async () => {
+    fill('fod');
+    await visit('/shop/product/fod');
+    await heading('The Fortress of Death');
+    await waitFor(() =>
+      expect([...document.querySelectorAll('main > * .mark')].map(({ textContent }) => textContent)).toContain(
+        'In your cart',
+      ),
+    );
+  });
+
   test('a product says that it is yours, and leads to what goes with it', async () => {
     signInWith('fod');
     await visit('/shop/product/fod');
@@ -131,7 +142,7 @@ describe('what a buyer reads [CART-10 CAT-08 CAT-09]', () => {
   });
 });
 
-describe('lines and sum [PAY-09 PAY-10]', () => {
+describe('lines and sum [PAY-09b PAY-10ab]', () => {
   const linesOf = (name: string) =>
     within(screen.getByRole('region', { name }))
       .getAllByRole('listitem')

@@ -22,7 +22,7 @@ async function signInAs(username: string, password: string) {
   return site;
 }
 
-describe('signing in with a challenge [LOGIN-11]', () => {
+describe('signing in with a challenge [LOGIN-11abf]', () => {
   test('a new password is chosen, by the provider’s rules', async () => {
     const { user } = await signInAs('invited', 'Sommerlund-5');
     await section('Choose a new password');
@@ -55,7 +55,7 @@ describe('signing in with a challenge [LOGIN-11]', () => {
     expect(field('Password').value).toBe('');
   });
 
-  test('an account that turns out to be unconfirmed is confirmed, and its owner asked to sign in [LOGIN-04]', async () => {
+  test('an account that turns out to be unconfirmed is confirmed, and its owner asked to sign in [FORM-01d]', async () => {
     const { signIn, user } = await visit('/account', (services) => ({
       ...services,
       identity: {
@@ -74,7 +74,7 @@ describe('signing in with a challenge [LOGIN-11]', () => {
     expect(document.activeElement?.textContent).toBe('Your account is confirmed. Please sign in.');
   });
 
-  test('after three minutes the visitor is back at the start, and reads why [LOGIN-10]', async () => {
+  test('after three minutes the visitor is back at the start, and reads why [LOGIN-10bcd]', async () => {
     const { user } = await signInAs('careful', 'Sommerlund-6');
     await section('Enter the code');
     world.pass(3 * 60_000 + 1);
@@ -84,7 +84,7 @@ describe('signing in with a challenge [LOGIN-11]', () => {
   });
 });
 
-describe('every challenge has a screen [LOGIN-11]', () => {
+describe('every challenge has a screen [LOGIN-11abcde]', () => {
   const show = (name: ChallengeName, more: Partial<SignInChallenge> = {}) => {
     const onAnswer = vi.fn<(answer: string, attributes: object) => void>();
     const challenge = { name, username: 'ann', missing: [], choices: [], detail: '', key: '', uri: '', ...more };

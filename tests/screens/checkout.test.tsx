@@ -32,7 +32,7 @@ describe('paying', () => {
     return { ...site, redirectTo };
   }
 
-  test('paying creates one checkout and leaves for the payment page [PAY-01 PAY-02 PAY-06]', async () => {
+  test('paying creates one checkout and leaves for the payment page [PAY-01abcde PAY-02a PAY-06d PAY-07c]', async () => {
     fill('fod', 'sold-out');
     const { user, redirectTo } = await toCheckout();
     await user.dblClick(button('Checkout'));
@@ -61,7 +61,7 @@ describe('paying', () => {
     ['html', 'Something went wrong on our side.'],
     ['empty', 'Something went wrong on our side.'],
   ] as const)(
-    'survives %s: says so, keeps the cart, and the button works again [PAY-06 API-04]',
+    'survives %s: says so, keeps the cart, and the button works again [PAY-06abc API-04abde]',
     async (fault, text) => {
       fill('fod');
       const { user, redirectTo } = await toCheckout();
@@ -78,7 +78,7 @@ describe('paying', () => {
     },
   );
 
-  test('paying is possible after signing in too, with the same button and the user’s name [PAY-03]', async () => {
+  test('paying is possible after signing in too, with the same button and the user’s name [PAY-03b]', async () => {
     fill('fod');
     await toCheckout('/shop/login');
     await heading('Check out');
@@ -86,12 +86,12 @@ describe('paying', () => {
     expect(button('Checkout').disabled).toBe(false);
   });
 
-  test('paying is not possible with an empty cart [PAY-02]', async () => {
+  test('paying is not possible with an empty cart [PAY-02c]', async () => {
     await toCheckout('/shop/login');
     expect(button('Checkout').disabled).toBe(true);
   });
 
-  test('paying asks a visitor to sign in or to create an account [PAY-03]', async () => {
+  test('paying asks a visitor to sign in or to create an account [PAY-03a]', async () => {
     const { signIn } = await visit('/shop/login');
     await heading('Sign in to check out');
     expect(link('Create Account').pathname).toBe('/account/create-account');
@@ -101,7 +101,7 @@ describe('paying', () => {
 });
 
 describe('after paying', () => {
-  test('/shop/success thanks, clears the cart, and gives it back when asked to [PAY-04 CART-06]', async () => {
+  test('/shop/success thanks, clears the cart, and gives it back when asked to [PAY-04abcd CART-06a]', async () => {
     fill('fod');
     const { user } = await visit('/shop/success');
     await heading('Order Completed');
@@ -116,7 +116,7 @@ describe('after paying', () => {
     expect(screen.queryByRole('button', { name: 'Restore my cart' })).toBeNull();
   });
 
-  test('/shop/cancel shows the cart, the sentence and the way to try again [PAY-05 CART-06]', async () => {
+  test('/shop/cancel shows the cart, the sentence and the way to try again [PAY-05abcd CART-06b]', async () => {
     fill('fod');
     const { user } = await visit('/shop/cancel');
     await heading('Payment Cancelled');

@@ -29,7 +29,7 @@ describe('a lazy module', () => {
     expect(await module.load()).toBe(MODULE);
   });
 
-  test('a failed attempt stays failed for every rendering and load, until attempts are forgotten [SAFE-05]', async () => {
+  test('a failed attempt stays failed for every rendering and load, until attempts are forgotten [SAFE-05a]', async () => {
     const load = failing();
     const module = lazyModule(load);
     const attempt = module.attempt();
@@ -42,7 +42,7 @@ describe('a lazy module', () => {
     expect(await module.attempt()).toBe(MODULE);
   });
 
-  test('a failed attempt does not end where the page is being reloaded instead [SAFE-03]', async () => {
+  test('a failed attempt does not end where the page is being reloaded instead', async () => {
     const module = lazyModule(failing());
     window.addEventListener('codemissing', (event) => event.preventDefault(), { once: true });
     const attempt = module.attempt();
@@ -92,7 +92,7 @@ describe('the error boundary', () => {
       'This page can be loaded once you are online again.',
       'Try again',
     ],
-  ])('the error boundary shows %s with a way on [SAFE-03]', (_, error, onLine, heading, reason, button) => {
+  ])('the error boundary shows %s with a way on [SAFE-03a]', (_, error, onLine, heading, reason, button) => {
     expect(show(error, onLine)).toEqual({
       texts: [heading, `${reason} Your cart is safe.`, `${button}Return Home`, button, 'Return Home'],
       home: '/',

@@ -21,7 +21,7 @@ afterEach(() => {
   for (const script of scripts()) script.remove();
 });
 
-test('nothing is loaded and nothing sent before the visitor agrees, nor after a no [FRAME-07]', async () => {
+test('nothing is loaded and nothing sent before the visitor agrees, nor after a no [FRAME-07b]', async () => {
   stop = askForConsent(window, 'G-TEST');
   window.dispatchEvent(new Event('navigated'));
   await body().findByRole('heading', { name: 'May we count your visit?' });
@@ -31,7 +31,7 @@ test('nothing is loaded and nothing sent before the visitor agrees, nor after a 
   expect([scripts(), sent(), window.localStorage.getItem('consent')]).toEqual([[], [], 'denied']);
 });
 
-test('one page view is sent a navigation, with the automatic ones off [FRAME-06 FRAME-07]', async () => {
+test('one page view is sent a navigation, with the automatic ones off [FRAME-06]', async () => {
   stop = askForConsent(window, 'G-TEST');
   await press('Yes, count me');
   document.title = 'Games';
@@ -46,7 +46,7 @@ test('one page view is sent a navigation, with the automatic ones off [FRAME-06 
   ]);
 });
 
-test('a visitor who has agreed is not asked again, and can change their mind [FRAME-07]', async () => {
+test('a visitor who has agreed is not asked again, and can change their mind [FRAME-07b]', async () => {
   window.localStorage.setItem('consent', 'granted');
   stop = askForConsent(window, 'G-TEST');
   expect(views()).toHaveLength(1);

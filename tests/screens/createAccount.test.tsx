@@ -33,7 +33,7 @@ async function toConfirm() {
 }
 
 describe('creating an account', () => {
-  test('creating an account asks for a code, signs in and goes on to the cart [CREATE-01 CREATE-02 CREATE-03 CREATE-08]', async () => {
+  test('creating an account asks for a code, signs in and goes on to the cart [CREATE-01abc CREATE-02abc CREATE-03ab CREATE-08a]', async () => {
     const { user, path } = await toConfirm();
     expect(world.sandbox.database.read().mails[0]?.to).toBe('rowan@player.example');
     await user.type(field('Confirmation code'), ` ${world.newestCode()} {Enter}`);
@@ -56,7 +56,7 @@ describe('creating an account', () => {
     ],
     ['', 'a@player.example', 'Kai-Lord-1', 'username is required to signUp'],
     ['rowan', 'nowhere', 'Kai-Lord-1', 'Invalid email address format.'],
-  ])('creating an account says why %o, %o, %o cannot be [CREATE-05]', async (username, email, password, text) => {
+  ])('creating an account says why %o, %o, %o cannot be [CREATE-05abc]', async (username, email, password, text) => {
     const { user, fill } = await toForm();
     await fill(username, email, password);
     await user.click(button('Create Account'));
@@ -65,7 +65,7 @@ describe('creating an account', () => {
     expect(field('Username').value).toBe(username);
   });
 
-  test('creating an account reports a wrong code and of an expired one, and sends another, once [CREATE-04 CREATE-07]', async () => {
+  test('creating an account reports a wrong code and of an expired one, and sends another, once [CREATE-04ad CREATE-07abcd]', async () => {
     const { user } = await toConfirm();
     await user.type(field('Confirmation code'), 'x{Enter}');
     await problemShown('Invalid verification code');
@@ -82,7 +82,7 @@ describe('creating an account', () => {
     expect(button('Resend Code').disabled).toBe(false);
   });
 
-  test('creating an account asks to sign in, with the username kept, where the automatic sign-in and the other one fail [CREATE-06]', async () => {
+  test('creating an account asks to sign in, with the username kept, where the automatic sign-in and the other one fail [CREATE-06bde]', async () => {
     const { user, path } = await toConfirm();
     world.break('InitiateAuth', 'broken');
     await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
@@ -127,26 +127,26 @@ describe('creating an account', () => {
     await user.click(button('Create Account'));
   }
 
-  test('creating an account says that a stranger’s name is taken, also where the first answer for it was lost [CREATE-05]', async () => {
+  test('creating an account says that a stranger’s name is taken, also where the first answer for it was lost [CREATE-05b]', async () => {
     await askAgain('newcomer');
     await problemShown('User already exists');
     await heading('Create account');
   });
 
-  test('creating an account says in the provider’s words what exists already [CREATE-05]', async () => {
+  test('creating an account says in the provider’s words what exists already [CREATE-05b]', async () => {
     const text = 'An account with the given email already exists.';
     await askAgain('rowan', rejected('usernameExists', text));
     await problemShown(text);
   });
 
-  test('creating an account says nothing of a code that was never sent, where an account waits to be confirmed [CREATE-05]', async () => {
+  test('creating an account says nothing of a code that was never sent, where an account waits to be confirmed', async () => {
     await askAgain('unconfirmed');
     await heading('Confirm your email');
     await noticeShown('You may already have registered. Enter the code from the newest email.');
     expect(document.querySelector('.lead')?.textContent).toBe('The account unconfirmed has not been confirmed yet.');
   });
 
-  test('creating an account goes on to the code where the library itself repeats a sign-up whose answer was lost [CREATE-05]', async () => {
+  test('creating an account goes on to the code where the library itself repeats a sign-up whose answer was lost', async () => {
     world.break('SignUp', 'lostOnce');
     const { user } = await toConfirm();
     await noticeShown('You may already have registered. Enter the code from the newest email.');
@@ -154,7 +154,7 @@ describe('creating an account', () => {
     await heading('Shopping Cart');
   });
 
-  test('creating an account goes on to the code where the first answer was lost, and the account exists [CREATE-05]', async () => {
+  test('creating an account goes on to the code where the first answer was lost, and the account exists', async () => {
     const site = await loseTheAnswer();
     await site.user.click(button('Create Account'));
     await heading('Confirm your email');
@@ -163,7 +163,7 @@ describe('creating an account', () => {
     await heading('Shopping Cart');
   });
 
-  test('a new account is not lost by leaving: signing in leads to the code again [CREATE-09]', async () => {
+  test('a new account is not lost by leaving: signing in leads to the code again [CREATE-09ab]', async () => {
     const { unmount } = await toConfirm();
     unmount();
     const { signIn, user } = await visit('/account');
@@ -185,7 +185,7 @@ describe('creating an account', () => {
   });
 
   test.each(['offline', 'broken', 'html', 'tooMany'] as const)(
-    'survives %s, and its button works again [API-04]',
+    'survives %s, and its button works again [API-04ade]',
     async (fault) => {
       world.break('SignUp', fault);
       const { user, fill } = await toForm();
@@ -200,7 +200,7 @@ describe('creating an account', () => {
     },
   );
 
-  test('creating an account is for visitors who are signed out: a customer signs out first [CREATE-03]', async () => {
+  test('creating an account is for visitors who are signed out: a customer signs out first', async () => {
     const { signIn, unmount } = await visit('/account');
     await heading('Account');
     await signIn('collector', 'Sommerlund-1');

@@ -32,7 +32,7 @@ async function start() {
 }
 
 describe('a forgotten password', () => {
-  test('a forgotten password is reset with a code from an email, and the new one signs in [RESET-01 RESET-02 RESET-06 RESET-08 RESET-14]', async () => {
+  test('a forgotten password is reset with a code from an email, and the new one signs in [RESET-02abc RESET-06abc RESET-08ab]', async () => {
     const { request, choose, user, signIn } = await start();
     await request(' Newcomer@Player.example ');
     await stage('Choose a new password');
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     await heading('My Account');
   });
 
-  test('a reset is requested once: its button is disabled until the answer is there [RESET-02 LOGIN-12]', async () => {
+  test('a reset is requested once: its button is disabled until the answer is there [RESET-02abc LOGIN-12ab]', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     await stage('Choose a new password');
   });
 
-  test('a new password is not sent when the two differ, or are too short, in this order [RESET-07]', async () => {
+  test('a new password is not sent when the two differ, or are too short, in this order [RESET-07abcd]', async () => {
     const { request, choose } = await start();
     await request('newcomer');
     await stage('Choose a new password');
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     ['nobody', 'Username/client id combination not found.'],
     ['unconfirmed@player.example', 'Username/client id combination not found.'],
     ['invited', 'User password cannot be reset in the current state.'],
-  ])('of %s: the provider’s answer is shown as returned [RESET-04 RESET-05]', async (username, text) => {
+  ])('of %s: the provider’s answer is shown as returned [RESET-04ab RESET-05]', async (username, text) => {
     const { request } = await start();
     expect(screen.getByText(/you can only use your username here, not your email/)).toBeTruthy();
     await request(username);
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     expect(button('Continue').disabled).toBe(false);
   });
 
-  test('a forgotten password reports a wrong code as create account does, and lets the visitor try again [RESET-06 RESET-13]', async () => {
+  test('a forgotten password reports a wrong code as create account does, and lets the visitor try again [RESET-06abc RESET-13ac]', async () => {
     const { request, choose } = await start();
     await request('newcomer');
     await stage('Choose a new password');
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
     await stage('Your password is changed');
   });
 
-  test('the forgot-password flow has a way back from each stage, and to the sign-in from all [RESET-16]', async () => {
+  test('the forgot-password flow has a way back from each stage, and to the sign-in from all', async () => {
     const { request, user } = await start();
     expect(link('Back to sign in').pathname).toBe('/account');
     await request('newcomer');
@@ -143,7 +143,7 @@ describe('a forgotten password of an account that was never confirmed', () => {
     return site;
   }
 
-  test('a forgotten password of an unconfirmed account is reset once the account is confirmed [RESET-03 RESET-09 RESET-10 RESET-12]', async () => {
+  test('a forgotten password of an unconfirmed account is reset once the account is confirmed [RESET-03ab RESET-09abcd RESET-10ab RESET-12]', async () => {
     const { user, choose } = await toConfirm();
     expect(screen.getByText(/The code expires after 24 hours/)).toBeTruthy();
     await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
@@ -153,7 +153,7 @@ describe('a forgotten password of an account that was never confirmed', () => {
     await stage('Your password is changed');
   });
 
-  test('another confirmation code can be sent, and the notice really shows [RESET-11 RESET-13]', async () => {
+  test('another confirmation code can be sent, and the notice really shows [RESET-11ab RESET-13a]', async () => {
     const { user } = await toConfirm();
     await user.type(field('Confirmation code'), `${wrongCode()}{Enter}`);
     await problemShown('Invalid verification code');
@@ -169,7 +169,7 @@ describe('a forgotten password of an account that was never confirmed', () => {
     await stage('Choose a new password');
   });
 
-  test('the forgot-password flow says that the account is confirmed when the reset code then fails, and asks again [RESET-15]', async () => {
+  test('the forgot-password flow says that the account is confirmed when the reset code then fails, and asks again [RESET-15abc]', async () => {
     const { user } = await toConfirm();
     world.break('ForgotPassword', 'broken');
     await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
@@ -183,7 +183,7 @@ describe('a forgotten password of an account that was never confirmed', () => {
   });
 });
 
-test('a signed-in customer can reset the password too [RESET-16]', async () => {
+test('a signed-in customer can reset the password too [RESET-16a]', async () => {
   const { signIn, unmount } = await visit('/account');
   await heading('Account');
   await signIn('newcomer', 'Sommerlund-2');

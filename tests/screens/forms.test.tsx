@@ -60,7 +60,7 @@ test.each([
   ['Attempt limit exceeded, please try after some time.', 'There were too many attempts. Please wait some minutes.'],
   ['Invalid email address format.', 'Please check the email address.'],
   ['Anything else.', 'That did not work. Our account service says:'],
-])('the text %s of the provider stands under a sentence of ours [FORM-02]', (text, meaning) => {
+])('the text %s of the provider stands under a sentence of ours [FORM-02c]', (text, meaning) => {
   expect(meaningOf(rejected('providerMessage', text).problem)).toBe(meaning);
   const { container } = render(<ProblemText problem={rejected('providerMessage', text).problem} />);
   expect([...container.querySelectorAll('[role=alert] > span > *')].map(({ textContent }) => textContent)).toEqual([
@@ -69,12 +69,12 @@ test.each([
   ]);
 });
 
-test('only texts that are not ours have a sentence above them [FORM-02]', () => {
+test('only texts that are not ours have a sentence above them [FORM-02c]', () => {
   const explained = [...REJECTION_REASONS, ...FAILURE_REASONS].filter((reason) => meaningOf({ reason, text: '' }));
   expect(explained).toEqual(['expiredCode', 'usernameExists', 'providerMessage']);
 });
 
-test('a password is shown on request, until it is sent [FORM-03]', async () => {
+test('a password is shown on request, until it is sent [FORM-03a]', async () => {
   const { user } = await visit('/account');
   await heading('Account');
   await user.type(field('Username'), 'nobody');
@@ -90,7 +90,7 @@ test('a password is shown on request, until it is sent [FORM-03]', async () => {
   await waitFor(() => expect(shown()).toEqual(['password', 'Kai-Lord-1']));
 });
 
-test('the username goes along from signing in to a forgotten password, and back [FORM-03]', async () => {
+test('the username goes along from signing in to a forgotten password, and back [FORM-03b]', async () => {
   const { user } = await visit('/account');
   await heading('Account');
   await user.type(field('Username'), 'newcomer');
@@ -104,7 +104,7 @@ test('the username goes along from signing in to a forgotten password, and back 
   expect(field('Username').value).toBe('newcomer@player.example');
 });
 
-test('a username that was typed for a new account is there to sign in with [FORM-03]', async () => {
+test('a username that was typed for a new account is there to sign in with [FORM-03b]', async () => {
   const { user } = await visit('/account/create-account');
   await heading('Create account');
   await user.type(field('Username'), 'collector');
@@ -113,7 +113,7 @@ test('a username that was typed for a new account is there to sign in with [FORM
   expect(field('Username').value).toBe('collector');
 });
 
-test('a sign-up that was left at its code is taken up again by the same form [FORM-03 CREATE-05]', async () => {
+test('a sign-up that was left at its code is taken up again by the same form [FORM-03c]', async () => {
   const { user, unmount } = await visit('/account/create-account');
   const signUp = async (again: typeof user) => {
     await heading('Create account');
@@ -128,7 +128,7 @@ test('a sign-up that was left at its code is taken up again by the same form [FO
   await signUp((await visit('/account/create-account')).user);
 });
 
-test('a field that is wrong says so, is described by the problem, and has the focus [FORM-01]', async () => {
+test('a field that is wrong says so, is described by the problem, and has the focus [FORM-01b FORM-02a]', async () => {
   const { user } = await visit('/account/create-account');
   await heading('Create account');
   await user.type(field('Username'), 'ann');
@@ -156,7 +156,7 @@ test('a field that is wrong says so, is described by the problem, and has the fo
   expect(document.activeElement).toBe(field('Username'));
 });
 
-describe('the focus of a button that was pressed [FORM-01]', () => {
+describe('the focus of a button that was pressed [FORM-01bce]', () => {
   const frame = () => new Promise((resolve) => setTimeout(resolve));
   const place = document.createElement('div');
   afterEach(() => place.remove());
@@ -197,6 +197,16 @@ describe('the focus of a button that was pressed [FORM-01]', () => {
     expect(document.activeElement).toBe(document.body);
     pressed.form?.removeAttribute('aria-busy');
     pressed.form?.append('Done.');
+    await frame();
+    expect(document.activeElement?.getAttribute('name')).toBe('code');
+    stop();
+  });
+
+  test('the focus goes to the field also where the browser has not taken it from the disabled button yet', async () => {
+    const { pressed, stop } = stand(
+      '<main><form><input name="code"><button type="button">Press</button></form></main>',
+    );
+    pressed.disabled = true;
     await frame();
     expect(document.activeElement?.getAttribute('name')).toBe('code');
     stop();

@@ -11,7 +11,7 @@ const menu = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const footer = () => within(screen.getByRole('contentinfo'));
 
 describe('the frame of every screen', () => {
-  test('every screen has the top menu in its order [FRAME-01]', async () => {
+  test('every screen has the top menu in its order [FRAME-01a]', async () => {
     await visit('/shop');
     const links = menu().getAllByRole<HTMLAnchorElement>('link');
     expect(links.map(({ textContent, pathname }) => [textContent, pathname])).toEqual([
@@ -24,7 +24,7 @@ describe('the frame of every screen', () => {
     expect(menu().getByRole('link', { name: 'SHOP' }).getAttribute('aria-current')).toBe('page');
   });
 
-  test('every screen has the footer with its columns and its last line [FRAME-02 FRAME-03]', async () => {
+  test('every screen has the footer with its columns and its last line [FRAME-02ab FRAME-03a]', async () => {
     await visit('/shop');
     const headings = footer()
       .getAllByRole('heading')
@@ -37,7 +37,7 @@ describe('the frame of every screen', () => {
     );
   });
 
-  test('the frame of every screen links to every page that it has to, and outside without handing over the opener [FRAME-04 FRAME-05]', async () => {
+  test('the frame of every screen links to every page that it has to, and outside without handing over the opener [FRAME-04 FRAME-05bc]', async () => {
     await visit('/shop');
     const all = [
       ...menu().getAllByRole<HTMLAnchorElement>('link'),
@@ -80,13 +80,13 @@ describe('titles', () => {
     ['/shop/cancel', 'Payment Cancelled'],
     ['/jobs', 'Job Openings'],
     ['/investors', 'Investors Relations'],
-  ])('%s is titled %s [NAV-03]', async (path, title) => {
+  ])('%s is titled %s [NAV-03bc INFO-08a]', async (path, title) => {
     await visit(path);
     await heading(title);
     expect(document.title).toBe(title);
   });
 
-  test('titles are different for every two screens [NAV-04]', () => {
+  test('titles are different for every two screens [NAV-04b]', () => {
     const SAME = [
       ['/contact', '/feedback'],
       ['/download', '/game-testing'],
@@ -101,7 +101,7 @@ describe('titles', () => {
 });
 
 describe('navigation', () => {
-  test('navigation follows links in the client, to the top and to the heading [NAV-01 NAV-02]', async () => {
+  test('navigation follows links in the client, to the top and to the heading [NAV-01b NAV-02a NAV-10a]', async () => {
     const { user } = await visit('/');
     await heading('The Fortress of Death');
     const before = document.querySelector('header');
@@ -112,7 +112,7 @@ describe('navigation', () => {
     expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
   });
 
-  test('navigation leads back and forward', async () => {
+  test('navigation leads back and forward [NAV-03a]', async () => {
     const { user } = await visit('/shop');
     await user.click(menu().getByRole('link', { name: 'GAMES' }));
     await heading('Games');
@@ -123,7 +123,7 @@ describe('navigation', () => {
     await heading('Games');
   });
 
-  test('navigation redirects /coc_aatt, without an entry in the history [NAV-05]', async () => {
+  test('navigation redirects /coc_aatt, without an entry in the history [NAV-05ab]', async () => {
     const entries = window.history.length;
     const { path } = await visit('/coc_aatt');
     await heading('Call of Cthulhu');
@@ -140,7 +140,7 @@ describe('navigation', () => {
     '/account/x/y',
     '/%E0%A4%A',
     `/${'x'.repeat(10_000)}`,
-  ])('shows Game Over where there is nothing [NAV-07 NAV-09]', async (path) => {
+  ])('shows Game Over where there is nothing [NAV-07ab NAV-09c]', async (path) => {
     await visit(path);
     await heading('Game Over');
     expect(document.title).toBe('Game Over');
@@ -148,7 +148,7 @@ describe('navigation', () => {
   });
 
   test.each(['/shop/', '/shop?from=mail', '/shop#list', '/shop/?a=%'])(
-    'shows the shop at %s [NAV-09]',
+    'shows the shop at %s [NAV-09ab]',
     async (path) => {
       await visit(path);
       await waitFor(() => heading('Shop'));
@@ -160,7 +160,7 @@ describe('navigation', () => {
     ['/game-testing', '/download'],
     ['/presskit', '/news'],
     ['/press', '/news'],
-  ])('%s shows what %s shows [NAV-08]', async (path, other) => {
+  ])('%s shows what %s shows [NAV-08abc]', async (path, other) => {
     const contents = [];
     for (const address of [path, other]) {
       const { unmount } = await visit(address);

@@ -7,7 +7,7 @@ const { world, visit } = prepareSite();
 const WRONG_CREDENTIALS = 'Something went wrong, are you sure you entered the correct credentials?';
 
 describe('login', () => {
-  test('the login signs a customer in, whose account then shows [LOGIN-02 LOGIN-12 ACCT-01]', async () => {
+  test('the login signs a customer in, whose account then shows [LOGIN-02ad LOGIN-12ab ACCT-01a ACCT-02c]', async () => {
     const { user } = await visit('/account');
     await heading('Account');
     await user.type(field('Username'), ' NewComer@Player.example ');
@@ -19,7 +19,7 @@ describe('login', () => {
     expect(['Sign Out', 'Delete Account'].map((name) => button(name).disabled)).toEqual([false, false]);
   });
 
-  test('the login reports a failure, keeps the username and lets the visitor try again [LOGIN-03 LOGIN-15]', async () => {
+  test('the login reports a failure, keeps the username and lets the visitor try again [LOGIN-03 LOGIN-15c]', async () => {
     const { signIn } = await visit('/account');
     await signIn('newcomer', 'wrong');
     await problemShown(WRONG_CREDENTIALS);
@@ -27,7 +27,7 @@ describe('login', () => {
     expect(button('Sign In').disabled).toBe(false);
   });
 
-  test('the login rejects nothing by itself: the provider says that a username is required [LOGIN-14]', async () => {
+  test('the login rejects nothing by itself: the provider says that a username is required [LOGIN-14ab]', async () => {
     const { user } = await visit('/account');
     await heading('Account');
     await user.click(button('Sign In'));
@@ -36,7 +36,7 @@ describe('login', () => {
     await problemShown('password is required to signIn');
   });
 
-  test('the login has sentences of its own for a lost connection and for too many attempts [LOGIN-15]', async () => {
+  test('the login has sentences of its own for a lost connection and for too many attempts [LOGIN-15abc]', async () => {
     const { signIn, user } = await visit('/account');
     world.break('InitiateAuth', 'offline');
     await signIn('newcomer', 'Sommerlund-2');
@@ -47,7 +47,7 @@ describe('login', () => {
     expect(field('Username').value).toBe('newcomer');
   });
 
-  test('the login never shows what was not meant for a reader [API-04]', async () => {
+  test('the login never shows what was not meant for a reader [API-04ade]', async () => {
     const { signIn } = await visit('/account');
     world.break('InitiateAuth', 'html');
     await signIn('newcomer', 'Sommerlund-2');
@@ -58,7 +58,7 @@ describe('login', () => {
   test.each([
     ['Continue as that user', 'My Account'],
     ['Sign Out', 'Account'],
-  ])('meets somebody who is signed in already: %s [LOGIN-08]', async (choice, after) => {
+  ])('meets somebody who is signed in already: %s [LOGIN-08abc]', async (choice, after) => {
     const { identity } = world.services;
     const signal = new AbortController().signal;
     await identity.signIn({ username: 'collector', password: 'Sommerlund-1' }, signal);
@@ -81,14 +81,14 @@ describe('login', () => {
     expect(document.querySelector('.username')?.textContent).toBe(after === 'Account' ? 'newcomer' : 'collector');
   });
 
-  test('the login leads to creating an account and to a forgotten password [LOGIN-09]', async () => {
+  test('the login leads to creating an account and to a forgotten password [LOGIN-09ab]', async () => {
     await visit('/account');
     await heading('Account');
     expect(link('Create Account').pathname).toBe('/account/create-account');
     expect(link('Forgot password?').pathname).toBe('/account/forgot-password');
   });
 
-  test('the login sends one request for a double click, an Enter and another Enter [LOGIN-13]', async () => {
+  test('the login sends one request for a double click, an Enter and another Enter [LOGIN-13b]', async () => {
     const signIn = vi.fn<Services['identity']['signIn']>(() => new Promise(() => {}));
     const { user } = await visit('/account', (services) => ({
       ...services,
@@ -120,7 +120,7 @@ describe('login of an account that was never confirmed', () => {
     return site;
   }
 
-  test('the login of an unconfirmed account asks for the code and then signs in [LOGIN-01 LOGIN-04 LOGIN-05 CREATE-09]', async () => {
+  test('the login of an unconfirmed account asks for the code and then signs in [LOGIN-01b LOGIN-04 LOGIN-05ab CREATE-09b]', async () => {
     const { user } = await toConfirm();
     expect(field('Confirmation code').autocomplete).toBe('one-time-code');
     expect(document.activeElement?.textContent).toBe('Confirm your email');
@@ -131,7 +131,7 @@ describe('login of an account that was never confirmed', () => {
     await heading('My Account');
   });
 
-  test('the login of an unconfirmed account reports a wrong code, and of one that has expired, for which there is another [CREATE-04 CREATE-07]', async () => {
+  test('the login of an unconfirmed account reports a wrong code, and of one that has expired, for which there is another [CREATE-04ad CREATE-07cd]', async () => {
     const { user } = await toConfirm();
     await user.type(field('Confirmation code'), '1{Enter}');
     await problemShown('Invalid code provided, please request a code again.');
@@ -143,7 +143,7 @@ describe('login of an account that was never confirmed', () => {
     expect(button('Resend Code').disabled).toBe(true);
   });
 
-  test('the login of an unconfirmed account leaves Resend enabled where resending fails [LOGIN-06]', async () => {
+  test('the login of an unconfirmed account leaves Resend enabled where resending fails [LOGIN-06ab]', async () => {
     const { user } = await toConfirm();
     world.break('ResendConfirmationCode', 'broken');
     await user.click(button('Resend Code'));
@@ -151,7 +151,7 @@ describe('login of an account that was never confirmed', () => {
     expect(button('Resend Code').disabled).toBe(false);
   });
 
-  test('the login says that the account is confirmed although the password was wrong [LOGIN-04]', async () => {
+  test('the login says that the account is confirmed although the password was wrong [FORM-01d]', async () => {
     const { signIn, user } = await visit('/account');
     await signIn('unconfirmed', 'wrong');
     await screen.findByLabelText('Confirmation code');

@@ -1,10 +1,12 @@
 import { Amplify } from 'aws-amplify';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTokenStorage } from '../../services/identity/tokenStorage.ts';
 
 const autoSignIn = vi.hoisted(() => vi.fn(async () => ({ isSignedIn: true, nextStep: { signInStep: 'DONE' } })));
 vi.mock('aws-amplify/auth', async (original) => ({ ...(await original<object>()), autoSignIn }));
 
+// Other files of tests share the modules of this one, and are not to meet the mock.
+vi.resetModules();
 const { completeSignIn, configure } = await import('../../services/identity/amplify.ts');
 
 beforeEach(() => {
@@ -13,8 +15,11 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
+afterAll(() => {
+  vi.resetModules();
+});
 
-test('the sign-in after a sign-up is asked for at once; a second time only when the library reports the sign-up again [CREATE-06]', async () => {
+test('the sign-in after a sign-up is asked for at once; a second time only when the library reports the sign-up again', async () => {
   void completeSignIn();
   expect(autoSignIn).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(100);
@@ -31,7 +36,7 @@ describe('the library is pointed at the pool', () => {
   test.each([
     ['at the provider’s own address', undefined, pool],
     ['at another address', 'https://pool.example', { ...pool, userPoolEndpoint: 'https://pool.example' }],
-  ])('%s [API-05]', (_, userPoolEndpoint, expected) => {
+  ])('%s [API-05a]', (_, userPoolEndpoint, expected) => {
     configure({ ...pool, userPoolEndpoint }, createTokenStorage(window));
     expect(Amplify.getConfig().Auth?.Cognito).toEqual(expected);
   });

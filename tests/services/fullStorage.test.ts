@@ -5,7 +5,7 @@ import { ann, bob, lines, nothing, stateOf } from './storedState.ts';
 beforeEach(() => window.localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-describe('where storage does not keep anything the cart lives for the visit, and says so [CART-09]', () => {
+describe('where storage does not keep anything the cart lives for the visit, and says so [CART-09a]', () => {
   test('where storage is full the cart lives for the visit, and says so', () => {
     const storage = createStorage(window);
     storage.addLine('fod');

@@ -31,7 +31,7 @@ const answering =
     Response.json({ things: 3 }, { status, headers });
 const unavailable = { name: 'ServiceFailure', reason: 'unavailable' };
 
-describe('what the back ends are asked for [API-03 API-04]', () => {
+describe('what the back ends are asked for [API-03abcde]', () => {
   test('a request is sent once where it is answered', async () => {
     expect(await ask(answering(200))).toEqual({ outcome: { things: 3 }, attempts: 1 });
   });

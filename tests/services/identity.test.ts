@@ -16,7 +16,7 @@ const signUp = () => identity().signUp(rowan, signal);
 const signIn = (username: string, password: string) => identity().signIn({ username, password }, signal);
 
 describe('signing up', () => {
-  test('signing up opens an account with a lowercased email, sends a code there, and signs in once it is confirmed [CREATE-01 CREATE-02 CREATE-03]', async () => {
+  test('signing up opens an account with a lowercased email, sends a code there, and signs in once it is confirmed [CREATE-01cd CREATE-02bc CREATE-03a]', async () => {
     expect(await signUp()).toEqual({ kind: 'confirmationNeeded', sentTo: 'rowan@player.example' });
     const [mail] = world.sandbox.database.read().mails;
     expect(mail).toMatchObject({ to: 'rowan@player.example', subject: 'Your confirmation code' });
@@ -38,7 +38,7 @@ describe('signing up', () => {
     vi.restoreAllMocks();
   });
 
-  test('where signing in goes by choice, the automatic sign-in does so from the start [CREATE-06]', async () => {
+  test('where signing in goes by choice, the automatic sign-in does so from the start', async () => {
     world.sandbox.database.change((data) => {
       data.authFlow = 'USER_AUTH';
     });
@@ -66,11 +66,11 @@ describe('signing up', () => {
     ],
     [{ email: '' }, 'providerMessage', 'Attributes did not conform to the schema: email: The attribute is required\n'],
     [{ email: 'nowhere' }, 'providerMessage', 'Invalid email address format.'],
-  ])('with %o is refused as %s [CREATE-05]', async (change, reason, text = expect.any(String)) => {
+  ])('with %o is refused as %s [CREATE-05abc]', async (change, reason, text = expect.any(String)) => {
     expect(await identity().signUp({ ...rowan, ...change }, signal)).toEqual(refusal(reason, text));
   });
 
-  test('signing up refuses a wrong code and an old one, and takes a second confirmation for the first [CREATE-04 CREATE-07]', async () => {
+  test('signing up refuses a wrong code and an old one, and takes a second confirmation for the first [CREATE-07ac]', async () => {
     await signUp();
     const old = world.newestCode();
     const wrong = old === '000000' ? '000001' : '000000';
@@ -85,14 +85,14 @@ describe('signing up', () => {
     expect(await identity().resendCode({ username: 'rowan' }, signal)).toEqual({ kind: 'confirmed' });
   });
 
-  test('the automatic sign-in reports a missing connection [CREATE-06 LOGIN-15]', async () => {
+  test('the automatic sign-in reports a missing connection [LOGIN-15b]', async () => {
     await signUp();
     await identity().confirmSignUp({ username: 'rowan', code: world.newestCode() }, signal);
     world.break('InitiateAuth', 'offline');
     await expect(identity().autoSignIn({ username: 'rowan' }, signal)).rejects.toMatchObject({ reason: 'offline' });
   });
 
-  test('the automatic sign-in is refused where none was asked for, however often [CREATE-06]', async () => {
+  test('the automatic sign-in is refused where none was asked for, however often', async () => {
     const complete = () => identity().autoSignIn({ username: 'newcomer' }, signal);
     expect(await complete()).toMatchObject({ kind: 'rejected' });
     expect(await complete()).toMatchObject({ kind: 'rejected' });
@@ -101,7 +101,7 @@ describe('signing up', () => {
 
 describe('signing in', () => {
   test.each(['newcomer', ' newcomer ', ' NewComer@Player.example '])(
-    'signing in works with %o [LOGIN-02]',
+    'signing in works with %o [LOGIN-02acd]',
     async (name) => {
       expect(await signIn(name, ' Sommerlund-2 ')).toEqual({ kind: 'signedIn' });
       expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
@@ -117,18 +117,32 @@ describe('signing in', () => {
     ['forgetful', 'Sommerlund-4', { kind: 'resetNeeded', username: 'forgetful' }],
     ['invited', 'Sommerlund-5', challenge('invited', 'newPassword')],
     ['careful', 'Sommerlund-6', challenge('careful', 'totpCode')],
-  ])('as %o with %o answers %o [LOGIN-01 LOGIN-03 LOGIN-14]', async (username, password, outcome) => {
+  ])('as %o with %o answers %o [LOGIN-14a]', async (username, password, outcome) => {
     expect(await signIn(username, password)).toEqual(outcome);
   });
 
-  test('signing in is rejected while somebody is signed in [LOGIN-08]', async () => {
+  test('an email is sent to the provider trimmed and lowercased, a username as it is typed [LOGIN-02ab]', async () => {
+    const sent: unknown[] = [];
+    const { fetch } = globalThis;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, options) => {
+      const body = JSON.parse(String(options?.body ?? '{}'));
+      if (body.AuthParameters?.USERNAME) sent.push(body.AuthParameters.USERNAME);
+      return fetch(input, options);
+    });
+    await signIn(' NewComer@Player.example ', 'wrong');
+    await signIn(' NewComer ', 'wrong');
+    vi.restoreAllMocks();
+    expect(sent).toEqual(['newcomer@player.example', 'NewComer']);
+  });
+
+  test('signing in is rejected while somebody is signed in', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     expect(await signIn('collector', 'Sommerlund-1')).toEqual(
       refusal('alreadySignedIn', 'There is already a signed in user.'),
     );
   });
 
-  test('signing in is refused for a while after too many failures [LOGIN-15]', async () => {
+  test('signing in is refused for a while after too many failures [LOGIN-15a]', async () => {
     for (let failure = 0; failure < 5; failure += 1) await signIn('newcomer', 'wrong');
     const locked = refusal('tooManyAttempts', 'Password attempts exceeded');
     expect(await signIn('newcomer', 'Sommerlund-2')).toEqual(locked);
@@ -142,7 +156,7 @@ describe('resetting a password', () => {
   const confirmReset = (username: string, code: string, password: string) =>
     identity().confirmReset({ username, code, password }, signal);
 
-  test('resetting a password sends a code, and sets the password that comes with it [RESET-02 RESET-06]', async () => {
+  test('resetting a password sends a code, and sets the password that comes with it [RESET-02a]', async () => {
     expect(await requestReset(' Forgetful@Player.example ')).toEqual({
       kind: 'sent',
       username: 'forgetful@player.example',
@@ -158,11 +172,11 @@ describe('resetting a password', () => {
     ['unconfirmed@player.example', refusal('providerMessage', 'Username/client id combination not found.')],
     ['invited', refusal('providerMessage', 'User password cannot be reset in the current state.')],
     ['', refusal('providerMessage', 'username is required to resetPassword')],
-  ])('asked for %o answers %o [RESET-03 RESET-04]', async (username, outcome) => {
+  ])('asked for %o answers %o [RESET-04b]', async (username, outcome) => {
     expect(await requestReset(username)).toEqual(outcome);
   });
 
-  test('resetting a password shows what the provider says, mapped as on create account [RESET-04 RESET-13]', async () => {
+  test('resetting a password shows what the provider says, mapped as on create account [RESET-04b RESET-13acd]', async () => {
     await requestReset('newcomer');
     const wrong = world.newestCode() === '111111' ? '222222' : '111111';
     expect(await confirmReset('newcomer', wrong, 'Kai-Lord-4')).toEqual(
@@ -182,7 +196,7 @@ describe('resetting a password', () => {
 });
 
 describe('requests to the provider', () => {
-  test('requests to the provider are never cached, and repeated at most twice [API-02 API-03]', async () => {
+  test('requests to the provider are never cached, and repeated at most twice [API-02b API-03a]', async () => {
     const sent = vi.spyOn(globalThis, 'fetch');
     world.break('SignUp', 'broken');
     await expect(signUp()).rejects.toMatchObject({ reason: 'unavailable' });

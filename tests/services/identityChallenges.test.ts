@@ -29,7 +29,7 @@ const refusal = (reason: string, text: string) => ({ kind: 'rejected', problem: 
 const signedIn = { kind: 'signedIn' };
 const wrongCode = refusal('wrongCode', 'Invalid verification code provided, please try again.');
 
-describe('every challenge of the provider, through its own library [LOGIN-11]', () => {
+describe('every challenge of the provider, through its own library [LOGIN-11e]', () => {
   test('a code by text message is asked for, and a wrong one refused', async () => {
     expect(await signIn('texted', 'Sommerlund-7')).toEqual(asks('smsCode', { detail: '+*******0605' }));
     expect(await answer('smsCode', '000')).toEqual(wrongCode);
@@ -37,7 +37,7 @@ describe('every challenge of the provider, through its own library [LOGIN-11]', 
     expect(await currentUser()).toBe('texted');
   });
 
-  test('too many attempts at a code have a message of their own [LOGIN-15]', async () => {
+  test('too many attempts at a code have a message of their own [LOGIN-15a]', async () => {
     await signIn('texted', 'Sommerlund-7');
     world.break('RespondToAuthChallenge', 'limit');
     expect(await answer('smsCode', '000')).toEqual(
@@ -114,7 +114,7 @@ describe('every challenge of the provider, through its own library [LOGIN-11]', 
   });
 });
 
-describe('signing in by choice [LOGIN-11]', () => {
+describe('signing in by choice [LOGIN-11e]', () => {
   const byChoice = () =>
     world.sandbox.database.change((data) => {
       data.authFlow = 'USER_AUTH';
@@ -148,7 +148,7 @@ describe('signing in by choice [LOGIN-11]', () => {
   });
 });
 
-test('a step that the library adds later, or does not know, has a clear message [LOGIN-11]', async () => {
+test('a step that the library adds later, or does not know, has a clear message [LOGIN-11g]', async () => {
   world.sandbox.database.change(({ accounts }) => {
     for (const account of accounts) if (account.username === 'starter') account.factorsToSetUp = ['SMS_MFA'];
   });

@@ -27,14 +27,14 @@ const OUTCOMES: Record<Exclude<Fault, 'silence'>, object> = {
   lostOnce: refusal('usernameExists', 'User already exists'),
 };
 
-describe('the faults of the sandbox are what they are called [API-04 LOGIN-15]', () => {
+describe('the faults of the sandbox are what they are called [API-04abe LOGIN-15ab]', () => {
   const faults = Object.keys(OUTCOMES) as Exclude<Fault, 'silence'>[];
 
   test('every fault of the sandbox has an expected outcome', () => {
     expect([...faults, 'silence'].sort()).toEqual(Object.keys(FAULTS).sort());
   });
 
-  test.each(faults)(`the fault '%s' of the sandbox [API-04 LOGIN-15]`, async (fault) => {
+  test.each(faults)(`the fault '%s' of the sandbox [API-04abe LOGIN-15ab]`, async (fault) => {
     world.break('SignUp', fault);
     const outcome = await signUp().catch((error: unknown) => error);
     expect(outcome).toMatchObject(OUTCOMES[fault]);
@@ -49,13 +49,13 @@ describe('what was carried out although its answer was lost counts as done when 
     return again();
   };
 
-  test('a confirmation whose answer was lost counts as done [CREATE-04]', async () => {
+  test('a confirmation whose answer was lost counts as done', async () => {
     await identity().resendCode({ username: 'unconfirmed' }, signal);
     const confirm = () => identity().confirmSignUp({ username: 'unconfirmed', code: world.newestCode() }, signal);
     expect(await lostOnce('ConfirmSignUp', confirm)()).toEqual({ kind: 'confirmed' });
   });
 
-  test('a reset whose answer was lost counts as done where the new password signs in [RESET-06]', async () => {
+  test('a reset whose answer was lost counts as done where the new password signs in', async () => {
     await identity().requestReset({ username: 'newcomer' }, signal);
     const code = world.newestCode();
     const reset = () => identity().confirmReset({ username: 'newcomer', code, password: 'Kai-Lord-4' }, signal);
@@ -63,7 +63,7 @@ describe('what was carried out although its answer was lost counts as done when 
     expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
   });
 
-  test('a reset code that has expired is reported as expired where the new password is not the account’s [RESET-13]', async () => {
+  test('a reset code that has expired is reported as expired where the new password is not the account’s [RESET-13d]', async () => {
     await identity().requestReset({ username: 'newcomer' }, signal);
     const code = world.newestCode();
     world.pass(3600 * 1000 + 1);
@@ -72,7 +72,7 @@ describe('what was carried out although its answer was lost counts as done when 
     );
   });
 
-  test('a deletion that was answered and not carried out leaves the customer signed in [ACCT-07]', async () => {
+  test('a deletion that was answered and not carried out leaves the customer signed in [ACCT-07b]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     const changes: string[] = [];
     const stop = identity().changes((change) => changes.push(change));
@@ -86,13 +86,13 @@ describe('what was carried out although its answer was lost counts as done when 
     expect(Object.keys(localStorage).filter((key) => key.startsWith('CognitoIdentityServiceProvider'))).toEqual([]);
   });
 
-  test('a deletion whose answers were all lost counts as done, because the account is gone [ACCT-06]', async () => {
+  test('a deletion whose answers were all lost counts as done, because the account is gone', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     world.break('DeleteUser', 'lost');
     expect(await identity().deleteUser(undefined, signal)).toEqual({ kind: 'deleted' });
   });
 
-  test('a deletion that failed leaves the customer signed in [ACCT-07]', async () => {
+  test('a deletion that failed leaves the customer signed in [ACCT-07b]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     world.break('DeleteUser', 'tooMany');
     await expect(identity().deleteUser(undefined, signal)).rejects.toMatchObject({ reason: 'throttled' });

@@ -15,13 +15,13 @@ const KEY = `CognitoIdentityServiceProvider.${settings.userPoolClientId}.ann.ref
 
 beforeEach(() => window.localStorage.clear());
 
-test('every call says that there is no connection [LOGIN-15]', async () => {
+test('every call says that there is no connection [LOGIN-15b]', async () => {
   const credentials = { username: 'ann', password: 'secret' };
   await expect(identity.signIn(credentials, signal)).rejects.toMatchObject({ reason: 'offline' });
   await expect(identity.currentUser(undefined, signal)).rejects.toMatchObject({ reason: 'offline' });
 });
 
-test('signing out ends the session in this browser all the same [ACCT-08]', async () => {
+test('signing out ends the session in this browser all the same [ACCT-08c]', async () => {
   window.localStorage.setItem(KEY, 'a token');
   window.localStorage.setItem('cart', 'kept');
   await identity.signOut(undefined, signal);

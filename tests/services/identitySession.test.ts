@@ -10,7 +10,7 @@ const refusal = (reason: string, text: string) => ({ kind: 'rejected', problem: 
 const signIn = (username: string, password: string) => identity().signIn({ username, password }, signal);
 
 describe('the session', () => {
-  test('the session announces its beginning and its end, and ends although the provider does not answer [ACCT-08]', async () => {
+  test('the session announces its beginning and its end, and ends although the provider does not answer [ACCT-08c]', async () => {
     const heard: string[] = [];
     const stop = identity().changes((change) => heard.push(change));
     await signIn('newcomer', 'Sommerlund-2');
@@ -21,7 +21,7 @@ describe('the session', () => {
     expect(await identity().currentUser(undefined, signal)).toBeUndefined();
   });
 
-  test('the session ends in this browser although the provider never answers [ACCT-08 SESS-02]', async () => {
+  test('the session ends in this browser although the provider never answers [ACCT-08c SESS-02a]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     world.break('RevokeToken', 'silence');
     const patience = new AbortController();
@@ -32,7 +32,7 @@ describe('the session', () => {
     expect(await identity().currentUser(undefined, signal)).toBeUndefined();
   });
 
-  test('tokens that do not say who is signed in are an answer that cannot be understood [API-04]', async () => {
+  test('tokens that do not say who is signed in are an answer that cannot be understood [API-04be]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     for (const [damage, change] of [
       ['no id token', (key: string) => localStorage.removeItem(key)],
@@ -46,14 +46,14 @@ describe('the session', () => {
     }
   });
 
-  test('expired tokens without a refresh token are nobody’s session [SESS-04]', async () => {
+  test('expired tokens without a refresh token are nobody’s session [SESS-04b]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     localStorage.removeItem(keyOf('.refreshToken'));
     expireTokens();
     expect(await identity().currentUser(undefined, signal)).toBeUndefined();
   });
 
-  test('the session ends where the provider refuses to renew it, and stays where it cannot be asked [SESS-04 SESS-05 SESS-06]', async () => {
+  test('the session ends where the provider refuses to renew it, and stays where it cannot be asked [SESS-04b SESS-05a SESS-06ab]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     expireTokens();
     world.break('GetTokensFromRefreshToken', 'offline');
@@ -77,9 +77,27 @@ describe('the session', () => {
       for (const token of refreshTokens) token.revoked = true;
     });
     expect(await identity().currentUser(undefined, signal)).toBeUndefined();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('CognitoIdentityServiceProvider'))).toEqual([]);
   });
 
-  test('the adventures of a session are fetched with its own token, and for nobody else [SESS-08 SESS-09]', async () => {
+  test('an expired token is renewed before the adventures are asked for, and is not sent [SESS-09b]', async () => {
+    await signIn('collector', 'Sommerlund-1');
+    const expired = localStorage.getItem(keyOf('.idToken'));
+    const tokens: string[] = [];
+    const unlocked = createUnlockedAdventures(identity(), {
+      async unlockedContent({ idToken }) {
+        tokens.push(idToken);
+        return { kind: 'unlocked', adventures: [] };
+      },
+    });
+    expireTokens();
+    world.pass(3_600_000);
+    await unlocked.fetchUnlocked({ username: 'collector' }, signal);
+    expect(tokens).toEqual([localStorage.getItem(keyOf('.idToken'))]);
+    expect(tokens).not.toEqual([expired]);
+  });
+
+  test('the adventures of a session are fetched with its own token, and for nobody else', async () => {
     const { unlockedAdventures } = world.services;
     await signIn('collector', 'Sommerlund-1');
     expect(await unlockedAdventures.fetchUnlocked({ username: 'collector' }, signal)).toEqual({
@@ -89,7 +107,7 @@ describe('the session', () => {
     expect(await unlockedAdventures.fetchUnlocked({ username: 'newcomer' }, signal)).toEqual(refusal('signedOut', ''));
   });
 
-  test('where the back-end gave no answer, another attempt has a renewed token [SESS-09 API-03]', async () => {
+  test('where the back-end gave no answer, another attempt has a renewed token [SESS-09a]', async () => {
     await signIn('collector', 'Sommerlund-1');
     const tokens: string[] = [];
     const unlocked = createUnlockedAdventures(identity(), {
@@ -107,7 +125,7 @@ describe('the session', () => {
     expect([tokens.length, new Set(tokens).size, tokens[1] === tokens[2]]).toEqual([3, 2, true]);
   });
 
-  test('a token that the back-end does not accept is renewed once, and no more [SESS-09]', async () => {
+  test('a token that the back-end does not accept is renewed once, and no more [SESS-09a]', async () => {
     await signIn('collector', 'Sommerlund-1');
     const tokens: string[] = [];
     const accepting = (accepted: number) => {
@@ -130,7 +148,7 @@ describe('the session', () => {
     expect(await accepting(1).fetchUnlocked(asked, signal)).toEqual(refusal('signedOut', ''));
   });
 
-  test('the session ends with an account whose deletion had been carried out, although its answer was lost [ACCT-06]', async () => {
+  test('the session ends with an account whose deletion had been carried out, although its answer was lost [ACCT-06b]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     world.sandbox.database.change((data) => {
       data.accounts = data.accounts.filter(({ username }) => username !== 'newcomer');
@@ -139,7 +157,7 @@ describe('the session', () => {
     expect(await identity().currentUser(undefined, signal)).toBeUndefined();
   });
 
-  test('the session ends with the account [ACCT-06]', async () => {
+  test('the session ends with the account [ACCT-06b]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     expect(await identity().deleteUser(undefined, signal)).toEqual({ kind: 'deleted' });
     expect(await identity().currentUser(undefined, signal)).toBeUndefined();

@@ -4,14 +4,14 @@ import { signal } from './testBackend.ts';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
-test('leaving sends the browser to the address, and is not over while the page is there [PAY-01]', async () => {
+test('leaving sends the browser to the address, and is not over while the page is there [PAY-01e]', async () => {
   const settled = vi.fn();
   void createNavigation(window).redirectTo({ url: '#paying' }, signal).then(settled, settled);
   await vi.waitFor(() => expect(window.location.hash).toBe('#paying'));
   expect(settled).not.toHaveBeenCalled();
 });
 
-test('a payment page that opens too late no longer takes the buyer away [PAY-06]', async () => {
+test('a payment page that opens too late no longer takes the buyer away', async () => {
   const stop = vi.spyOn(window, 'stop').mockImplementation(() => {});
   const flow = new AbortController();
   void createNavigation(window).redirectTo({ url: '#paying' }, flow.signal);
@@ -21,7 +21,7 @@ test('a payment page that opens too late no longer takes the buyer away [PAY-06]
   stop.mockRestore();
 });
 
-test('a page restored from the back-forward cache is announced, until the subscription ends [PAY-08]', () => {
+test('a page restored from the back-forward cache is announced, until the subscription ends', () => {
   const heard = vi.fn();
   const show = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
   const stop = createNavigation(window).pageRestored(heard);

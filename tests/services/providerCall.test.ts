@@ -16,12 +16,12 @@ describe('a call of the provider', () => {
     await expect(callProvider(failing(failure))).rejects.toBe(failure);
   });
 
-  test('a form shows the provider’s words about too many attempts [CREATE-04]', async () => {
+  test('a form shows the provider’s words about too many attempts [CREATE-04d]', async () => {
     const limit = thrown('LimitExceededException', 'Attempt limit exceeded.');
     expect(await callProvider(failing(limit))).toEqual(rejected('providerMessage', 'Attempt limit exceeded.'));
   });
 
-  test('a form shows a sentence of ours where there is one [CREATE-05]', async () => {
+  test('a form shows a sentence of ours where there is one', async () => {
     const wrong = thrown('CodeMismatchException', 'Invalid code.');
     expect(await callProvider(failing(wrong))).toEqual(rejected('wrongCode', 'Invalid code.'));
     expect(await callProvider(failing(wrong), { presentation: 'resetRequest' })).toEqual(
@@ -61,7 +61,7 @@ describe('the presentation of a rejected sign-in', () => {
     ['tooManyAttempts', 'Attempt limit exceeded.', 'tooManyAttempts'],
     ['alreadySignedIn', 'There is already a signed in user.', 'alreadySignedIn'],
     ['unsupportedChallenge', 'X_AUTH challengeName returned', 'unsupportedChallenge'],
-  ] as const)('a sign-in that is rejected as %s with "%s" is shown as %s [LOGIN-15]', async (reason, text, shown) => {
+  ] as const)('a sign-in that is rejected as %s with "%s" is shown as %s [LOGIN-15a]', async (reason, text, shown) => {
     const rejection = await callProvider(failing(thrownAs[reason](text)), { presentation: 'signIn' });
     expect(rejection).toEqual(rejected(shown, text));
   });

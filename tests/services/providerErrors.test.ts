@@ -116,11 +116,14 @@ const OUTAGES: [thrown: unknown, reason: FailureReason][] = [
 ];
 
 describe('what the provider refuses has words', () => {
-  test.each(REFUSED)('the refusal %o has words [CREATE-04 CREATE-05 LOGIN-15]', (thrown, reason, words) => {
-    const problem = toProblem(thrown);
-    expect(problem.reason).toBe(reason);
-    expect(errorMessage(problem)).toBe(words);
-  });
+  test.each(REFUSED)(
+    'the refusal %o has words [CREATE-04abcd CREATE-05abc LOGIN-15a RESET-13b]',
+    (thrown, reason, words) => {
+      const problem = toProblem(thrown);
+      expect(problem.reason).toBe(reason);
+      expect(errorMessage(problem)).toBe(words);
+    },
+  );
 });
 
 test('a text of the provider is shown up to 300 characters', () => {
@@ -129,12 +132,12 @@ test('a text of the provider is shown up to 300 characters', () => {
 });
 
 describe('what nobody refused is a failure', () => {
-  test.each(OUTAGES)('%o, which nobody refused, is a failure [API-04]', (thrown, reason) => {
+  test.each(OUTAGES)('%o, which nobody refused, is a failure [API-04ae]', (thrown, reason) => {
     expect(() => toProblem(thrown)).toThrowError(expect.objectContaining({ name: 'ServiceFailure', reason }));
   });
 });
 
-test('whatever is thrown is one or the other, and has words [API-04]', () => {
+test('whatever is thrown is one or the other, and has words [API-04de]', () => {
   fc.assert(
     fc.property(fc.anything(), (thrown) => {
       try {
@@ -176,7 +179,7 @@ describe('a look-up that fails', () => {
     'UserNotConfirmedException',
     'RefreshTokenReuseException',
     'UserUnAuthenticatedException',
-  ])('with %s means that nobody is signed in [SESS-05]', async (name) => {
+  ])('with %s means that nobody is signed in', async (name) => {
     expect(await failed(name)).toBeUndefined();
   });
 
@@ -184,7 +187,7 @@ describe('a look-up that fails', () => {
     ['LimitExceededException', 'throttled'],
     ['InvalidParameterException', 'unavailable'],
     ['NetworkError', 'offline'],
-  ])('with %s says nothing about it [SESS-05]', async (name, reason) => {
+  ])('with %s says nothing about it [SESS-05a]', async (name, reason) => {
     await expect(failed(name)).rejects.toMatchObject({ name: 'ServiceFailure', reason });
   });
 
@@ -193,7 +196,7 @@ describe('a look-up that fails', () => {
     await expect(undefinedWhenSessionOver(() => Promise.reject(thrown))).rejects.toBeInstanceOf(ServiceFailure);
   });
 
-  test('a thrown value that cannot be read is a failure too [API-04]', () => {
+  test('a thrown value that cannot be read is a failure too [API-04e]', () => {
     const unreadable = Object.defineProperty({}, 'name', {
       get: () => {
         throw new Error('No.');

@@ -12,7 +12,7 @@ const ENV = {
   VITE_SITE_ORIGIN: 'https://www.publisher.example/',
 };
 
-test('the live settings are read from the environment [API-05]', () => {
+test('the live settings are read from the environment [API-05a]', () => {
   expect(readSettings(ENV)).toEqual({
     userPoolId: 'eu-north-1_Abc123',
     userPoolClientId: '1h57kf5cpq17m0eml12EXAMPLE',
@@ -27,7 +27,7 @@ test('the live settings are read from the environment [API-05]', () => {
   });
 });
 
-test('everything that is missing or malformed is named at once [API-05]', () => {
+test('everything that is missing or malformed is named at once [API-05b]', () => {
   const env = {
     ...ENV,
     VITE_USER_POOL_ID: 'noUnderscore',
@@ -50,7 +50,7 @@ test('everything that is missing or malformed is named at once [API-05]', () => 
   );
 });
 
-test('settings that are no address at all are named too, once each [API-05]', () => {
+test('settings that are no address at all are named too, once each', () => {
   const nonsense = Object.fromEntries(
     [
       'VITE_USER_POOL_ENDPOINT',
@@ -68,13 +68,13 @@ test('settings that are no address at all are named too, once each [API-05]', ()
   );
 });
 
-test.each(['http://pay.example', 'http://127.0.0.1:4000'])('payment is never on %s [PAY-07 API-05]', (origin) => {
+test.each(['http://pay.example', 'http://127.0.0.1:4000'])('payment is never on %s [PAY-07a]', (origin) => {
   expect(() => readSettings({ ...ENV, VITE_PAYMENT_ORIGINS: origin })).toThrowError(
     /VITE_PAYMENT_ORIGINS is not an https/,
   );
 });
 
-test('a settings file may be generous with slashes and commas, and the default way of signing in may be named [API-05]', () => {
+test('a settings file may be generous with slashes and commas, and the default way of signing in may be named [API-05a]', () => {
   const env = {
     ...ENV,
     VITE_AUTH_FLOW: 'USER_SRP_AUTH',
@@ -102,7 +102,7 @@ test.each([
   ['VITE_SHOP_API_URL', 'http://localhost.example', 'is not an https address'],
   ['VITE_SHOP_API_URL', 'ftp://https:443', 'is not an https address'],
   ['VITE_SHOP_API_URL', 'ftp://x/http://localhost', 'is not an https address'],
-])('%s may not be %s [API-05]', (name, value, complaint) => {
+])('%s may not be %s', (name, value, complaint) => {
   expect(() => readSettings({ ...ENV, [name]: value })).toThrowError(
     new Error(
       `The live build needs these settings, from the environment or an env file:\n  ${name} ${complaint} (${value})`,

@@ -7,7 +7,7 @@ import { ann, lines, nothing, stateOf } from './storedState.ts';
 beforeEach(() => window.localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-describe('what is stored is checked when read [CART-08]', () => {
+describe('what is stored is checked when read [CART-08bc]', () => {
   const stored = (data: unknown, version = 1) => JSON.stringify({ version, data });
 
   test.each([

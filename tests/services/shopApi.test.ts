@@ -54,7 +54,7 @@ const FAILURES: [name: string, answer: () => Response, reason: FailureReason][] 
 ];
 
 describe('create-checkout-session', () => {
-  test('create-checkout-session posts products, the origin of the site and the lowercased email, and reads redirect_url [PAY-01]', async () => {
+  test('create-checkout-session posts products, the origin of the site and the lowercased email, and reads redirect_url [PAY-01abcd]', async () => {
     answer = () => Response.json({ redirect_url: 'https://pay.example/c/1' });
     expect(await shopApi.createCheckout(order, signal)).toEqual({
       kind: 'created',
@@ -72,7 +72,7 @@ describe('create-checkout-session', () => {
   });
 
   test.each(FAILURES)(
-    'create-checkout-session: %s is a failure, and the post is never repeated [API-03 API-04]',
+    'create-checkout-session: %s is a failure, and the post is never repeated [API-03e API-04ace]',
     async (_, failing, reason) => {
       answer = failing;
       await expect(shopApi.createCheckout(order, signal)).rejects.toMatchObject({ name: 'ServiceFailure', reason });
@@ -80,7 +80,7 @@ describe('create-checkout-session', () => {
     },
   );
 
-  test('an answer without redirect_url is a refusal, and leads nowhere [API-04 PAY-07]', async () => {
+  test('an answer without redirect_url is a refusal, and leads nowhere [API-04be PAY-07bd]', async () => {
     answer = () => Response.json({ url: 'https://pay.example/c/1' });
     const refusal = { kind: 'rejected', problem: { reason: 'unsafeUrl', text: '' } };
     await expect(shopApi.createCheckout(order, signal)).rejects.toMatchObject({ reason: 'invalidResponse' });
@@ -92,7 +92,7 @@ describe('create-checkout-session', () => {
 describe('unlocked-content', () => {
   const unlocked = () => accountApi.unlockedContent({ idToken: 'a.b.c' }, signal);
 
-  test('unlocked-content is requested with the bearer token, and its first entry is used [API-01]', async () => {
+  test('unlocked-content is requested with the bearer token, and its first entry is used [API-01abc]', async () => {
     answer = () =>
       Response.json({
         data: [
@@ -112,28 +112,28 @@ describe('unlocked-content', () => {
     ['no entry', { data: [null] }],
     ['no adventures', { data: [{ adventures: null }] }],
     ['an adventure without an id', { data: [{ adventures: [{}, { adventureId: null }] }] }],
-  ])('%s means none [API-01]', async (_, body) => {
+  ])('%s means none [API-01d]', async (_, body) => {
     answer = () => Response.json(body);
     expect(await unlocked()).toEqual({ kind: 'unlocked', adventures: [] });
   });
 
-  test.each(FAILURES)('unlocked-content: %s is a failure [API-04]', async (_, failing, reason) => {
+  test.each(FAILURES)('unlocked-content: %s is a failure [API-04ace]', async (_, failing, reason) => {
     answer = failing;
     await expect(unlocked()).rejects.toMatchObject({ name: 'ServiceFailure', reason });
   });
 
-  test('a token that is not accepted is a refusal [SESS-09]', async () => {
+  test('a token that is not accepted is a refusal', async () => {
     answer = () => Response.json({}, { status: 401 });
     expect(await unlocked()).toEqual({ kind: 'rejected', problem: { reason: 'signedOut', text: '' } });
     expect(requests).toHaveLength(1);
   });
 
-  test('a wrong type is a failure [API-04]', async () => {
+  test('a wrong type is a failure [API-04ce]', async () => {
     answer = () => Response.json({ data: [{ adventures: [{ adventureId: 7 }] }] });
     await expect(unlocked()).rejects.toMatchObject({ reason: 'invalidResponse' });
   });
 
-  test('unlocked-content is requested again only as long as it fails, and not at all after a refusal [API-03]', async () => {
+  test('unlocked-content is requested again only as long as it fails, and not at all after a refusal [API-03d]', async () => {
     const answers = [Response.json({}, { status: 503 }), Response.json({ data: [] })];
     answer = () => answers.shift() ?? Response.error();
     expect(await unlocked()).toEqual({ kind: 'unlocked', adventures: [] });
@@ -144,7 +144,7 @@ describe('unlocked-content', () => {
   });
 });
 
-describe('the address of the payment page [PAY-07]', () => {
+describe('the address of the payment page [PAY-07ab]', () => {
   const ALLOWED = ['https://pay.example', 'https://checkout.pay.example:8443'];
 
   test.each(['https://pay.example/', 'https://pay.example/c/1?x=1#y', 'https://checkout.pay.example:8443/s'])(
@@ -228,13 +228,13 @@ describe('the address of the payment page [PAY-07]', () => {
     ],
   ];
 
-  test('an address may have 2,048 characters, and not one more [PAY-07]', () => {
+  test('an address may have 2,048 characters, and not one more', () => {
     const address = `https://pay.example/${'x'.repeat(2028)}`;
     expect([address, `${address}x`].map((value) => safeRedirectUrl(value, ALLOWED))).toEqual([address, undefined]);
   });
 
   test.each(HOSTILE.map((value) => [JSON.stringify(value) ?? String(value), value]))(
-    '%s is no address of the payment page [PAY-07]',
+    '%s is no address of the payment page [PAY-07ab]',
     (_, address) => {
       expect(safeRedirectUrl(address, ALLOWED)).toBeUndefined();
     },

@@ -20,19 +20,19 @@ describe('challenges of which the library passes on only the name', () => {
     ['CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION', 'mfaSetupSelection'],
     ['CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION', 'firstFactorSelection'],
     ['CONFIRM_SIGN_IN_WITH_PASSWORD', 'password'],
-  ] as const)('the step %s is the challenge %s without details [LOGIN-11]', (signInStep, name) => {
+  ] as const)('the step %s is the challenge %s without details [LOGIN-11e]', (signInStep, name) => {
     expect(toChallenge('ann', { signInStep })).toEqual({ name, ...nothing });
   });
 });
 
-test('a custom challenge shows all parameters but those of the protocol [LOGIN-11]', () => {
+test('a custom challenge shows all parameters but those of the protocol [LOGIN-11e]', () => {
   const additionalInfo = { USERNAME: 'ann', email_hint: 'a***', Question: 'Which Kai Lord?', NEXT_2: 'And then?' };
   expect(toChallenge('ann', { signInStep: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE', additionalInfo })?.detail).toBe(
     'a*** Which Kai Lord? And then?',
   );
 });
 
-test('a step that this site does not know is rejected with its name [LOGIN-11]', async () => {
+test('a step that this site does not know is rejected with its name [LOGIN-11g]', async () => {
   const nextStep = JSON.parse('{"signInStep":"CONFIRM_WITH_A_DREAM"}');
   expect(await callSignIn('ann', async () => ({ nextStep }))).toEqual({
     kind: 'rejected',
@@ -68,7 +68,7 @@ describe('the answer to a challenge', () => {
   const failing = (error: unknown) =>
     callChallenge({ challenge: posed('smsCode'), answer: '1', attributes: {} }, () => Promise.reject(error));
 
-  test('the sign-in has expired where the provider no longer knows it [LOGIN-11]', async () => {
+  test('the sign-in has expired where the provider no longer knows it', async () => {
     expect(await failing(lost)).toEqual({ kind: 'expired' });
   });
 

@@ -10,7 +10,7 @@ describe('the shared state', () => {
     expect(stateOf(createStorage(window))).toEqual({ ...nothing, isPersisted: true });
   });
 
-  test('the shared state keeps user, cart and unlocked adventures over a reload [SESS-01 CART-05]', () => {
+  test('the shared state keeps user, cart and unlocked adventures over a reload [SESS-01abc CART-05ac]', () => {
     const storage = createStorage(window);
     storage.addLine('fod');
     storage.storeUser(ann);
@@ -25,7 +25,7 @@ describe('the shared state', () => {
     });
   });
 
-  test('the shared state holds a product once, and removes by id [CART-01 CART-02]', () => {
+  test('the shared state holds a product once, and removes by id [CART-01 CART-02a]', () => {
     const storage = createStorage(window);
     for (const id of ['fod', 'fist', 'fod']) storage.addLine(id);
     expect(lines(storage)).toEqual(['fod', 'fist']);
@@ -33,7 +33,25 @@ describe('the shared state', () => {
     expect(lines(storage)).toEqual(['fist']);
   });
 
-  test('the shared state gives a cleared cart back, also after it was cleared twice [CART-06]', () => {
+  test('removing a line and clearing the cart keep every other part of the shared state [CART-02c]', () => {
+    const storage = createStorage(window);
+    storage.storeUser(ann);
+    storage.storeUnlocked('ann', ['fist-pre-order']);
+    storage.addLine('fod');
+    storage.addLine('fist');
+    const others = { user: ann, unlockedAdventures: ['fist-pre-order'], isPersisted: true, accountDeleted: false };
+    storage.removeLine('fod');
+    expect(stateOf(storage)).toEqual({ ...others, shoppingCart: [{ id: 'fist' }], clearedCart: [] });
+    storage.clearCart();
+    expect(stateOf(storage)).toEqual({
+      ...others,
+      shoppingCart: [],
+      clearedCart: [{ id: 'fist' }],
+      clearedAt: expect.any(Number),
+    });
+  });
+
+  test('the shared state gives a cleared cart back, also after it was cleared twice', () => {
     const storage = createStorage(window);
     storage.storeUser(ann);
     storage.addLine('fod');
@@ -50,7 +68,7 @@ describe('the shared state', () => {
     expect(stateOf(storage)).toEqual({ ...nothing, user: ann, shoppingCart: [{ id: 'fod' }], isPersisted: true });
   });
 
-  test('a cart that was cleared can be restored for an hour, and not after a sign-out [PAY-10]', () => {
+  test('a cart that was cleared can be restored for an hour, and not after a sign-out [PAY-10cd]', () => {
     let now = 1_000_000;
     const storage = createStorage(window, () => now);
     storage.storeUser(ann);
@@ -68,7 +86,7 @@ describe('the shared state', () => {
     expect(lines(storage)).toEqual([]);
   });
 
-  test('a storage that cannot be read is not overwritten [CART-08]', () => {
+  test('a storage that cannot be read is not overwritten', () => {
     createStorage(window).addLine('fod');
     const stored = window.localStorage.getItem(SHARED_STATE_KEY);
     const unreadable = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
@@ -81,7 +99,7 @@ describe('the shared state', () => {
     expect(window.localStorage.getItem(SHARED_STATE_KEY)).toBe(stored);
   });
 
-  test('forgetting where nobody is signed in changes nothing, and a user who comes after another finds no cart of theirs [PAY-10]', () => {
+  test('forgetting where nobody is signed in changes nothing, and a user who comes after another finds no cart of theirs', () => {
     const storage = createStorage(window);
     storage.addLine('fod');
     storage.clearCart();
@@ -94,7 +112,7 @@ describe('the shared state', () => {
     expect(stateOf(storage)).toEqual({ ...nothing, user: bob, isPersisted: true });
   });
 
-  test('the shared state forgets the user and what was unlocked on sign-out, and keeps the cart [SESS-02 CART-05]', () => {
+  test('the shared state forgets the user and what was unlocked on sign-out, and keeps the cart [SESS-02abc CART-05cd]', () => {
     const storage = createStorage(window);
     storage.addLine('fod');
     storage.storeUser(ann);
@@ -103,7 +121,7 @@ describe('the shared state', () => {
     expect(stateOf(storage)).toEqual({ ...nothing, shoppingCart: [{ id: 'fod' }], isPersisted: true });
   });
 
-  test("never shows one customer another one's adventures [SESS-08]", () => {
+  test("never shows one customer another one's adventures [SESS-08b]", () => {
     const storage = createStorage(window);
     storage.storeUser(ann);
     storage.storeUnlocked('ann', ['fod']);
@@ -112,7 +130,7 @@ describe('the shared state', () => {
     expect(stateOf(storage)).toEqual({ ...nothing, user: bob, isPersisted: true });
   });
 
-  test('the shared state keeps what is unlocked when the same customer is stored anew, and nothing where nobody is [SESS-08]', () => {
+  test('the shared state keeps what is unlocked when the same customer is stored anew, and nothing where nobody is', () => {
     const storage = createStorage(window);
     storage.storeUnlocked('ann', ['fist']);
     storage.storeUser(ann);
@@ -127,7 +145,7 @@ describe('two tabs', () => {
   /** What the browser tells one tab when the other has written. */
   const hearOther = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
-  test('two tabs lose no line to each other, although neither has states of the other [CART-07]', () => {
+  test('two tabs lose no line to each other, although neither has states of the other [CART-07c]', () => {
     const [one, other] = [createStorage(window), createStorage(window)];
     one.addLine('fod');
     other.addLine('fist');
@@ -145,7 +163,7 @@ describe('two tabs', () => {
     expect(deleted).toEqual([false, false]);
   });
 
-  test('two tabs hear of each other’s changes, and of a storage that was cleared [CART-07]', () => {
+  test('two tabs hear of each other’s changes, and of a storage that was cleared [CART-07a]', () => {
     const states: string[][] = [];
     const stop = createStorage(window).changes(({ shoppingCart }) => states.push(shoppingCart.map(({ id }) => id)));
     createStorage(window).addLine('fod');
@@ -177,7 +195,7 @@ describe('two tabs', () => {
     );
   });
 
-  test('two tabs read the storage again when the page comes back from the back-forward cache [PAY-08]', () => {
+  test('two tabs read the storage again when the page comes back from the back-forward cache [PAY-08b]', () => {
     const states: string[][] = [];
     const stop = createStorage(window).changes(({ shoppingCart }) => states.push(shoppingCart.map(({ id }) => id)));
     createStorage(window).addLine('fod');

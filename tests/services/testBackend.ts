@@ -4,6 +4,7 @@ import type { Fault } from '../../services/sandbox/faults.ts';
 import { createSandbox, type Sandbox } from '../../services/sandbox/sandbox.ts';
 import { catalogue } from '../../src/content/catalogue.ts';
 import { createServices, type Services } from '../../src/shop/services.ts';
+import { shortenPauses } from './shortPauses.ts';
 
 /** A sandbox of its own for each test, and the real services in front of it. */
 export interface World {
@@ -26,9 +27,11 @@ export function prepareWorld(): World {
   let sandbox: Sandbox;
   let services: Services;
   let now = 0;
+  let restorePauses = () => {};
 
   beforeEach(async () => {
     now = Date.now();
+    restorePauses = shortenPauses();
     window.localStorage.clear();
     window.sessionStorage.clear();
     sandbox = await createSandbox({
@@ -47,6 +50,7 @@ export function prepareWorld(): World {
     });
     await services.identity.signOut(undefined, new AbortController().signal);
     sandbox.stop();
+    restorePauses();
   });
 
   return {

@@ -27,20 +27,19 @@ export function testFaults(group: Group): void {
   }
 
   describe.each(callsOf(group))('%s', (name) => {
-    test.each(FAULTS)(`${name} ends as its table says under the fault '%s' [API-03 API-04 LOGIN-15]`, (fault) =>
-      expectCell(name, EXPECTED[name][fault], () => breakBy(name, fault)),
+    test.each(FAULTS)(
+      `${name} ends as its table says under the fault '%s' [API-03abde API-04abcde LOGIN-15ab API-02a]`,
+      (fault) => expectCell(name, EXPECTED[name][fault], () => breakBy(name, fault)),
     );
 
     const rejections = Object.entries<Cell>(
       name in TYPED_ERRORS ? TYPED_ERRORS[name as keyof typeof TYPED_ERRORS] : {},
     );
     if (rejections.length > 0)
-      test.each(rejections)(
-        `${name} ends as its table says where the provider answers %s [API-04 LOGIN-15]`,
-        (error, cell) =>
-          expectCell(name, cell, () =>
-            world.server.react(callNamed(name).action, providerError(error, 'A sentence of the provider.')),
-          ),
+      test.each(rejections)(`${name} ends as its table says where the provider answers %s [LOGIN-15a]`, (error, cell) =>
+        expectCell(name, cell, () =>
+          world.server.react(callNamed(name).action, providerError(error, 'A sentence of the provider.')),
+        ),
       );
   });
 

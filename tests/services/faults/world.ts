@@ -5,6 +5,7 @@ import { createSandbox, PROVIDER, type Sandbox } from '../../../services/sandbox
 import { catalogue } from '../../../src/content/catalogue.ts';
 import { createServices, type Services } from '../../../src/shop/services.ts';
 import { smallNumbers } from '../../drivers/httpServer.ts';
+import { shortenPauses } from '../shortPauses.ts';
 import { openTlsServer, type TlsServer } from './tlsServer.ts';
 
 /** The real services and the provider's real library in front of a server of their own, over TLS. */
@@ -13,6 +14,7 @@ export function prepareServer() {
   let sandbox: Sandbox;
   let services: Services;
   let fetched: MockInstance<typeof fetch>;
+  let restorePauses = () => {};
 
   /** The sandbox knows the provider by its real address only. */
   async function answer(request: Request): Promise<Response> {
@@ -34,6 +36,7 @@ export function prepareServer() {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.spyOn(crypto, 'getRandomValues').mockImplementation(smallNumbers());
     fetched = vi.spyOn(globalThis, 'fetch');
+    restorePauses = shortenPauses();
     sandbox = await createSandbox({ origin: server.origin, store: memoryStore(), catalogue });
     const paymentOrigins = [window.location.origin];
     services = createServices({ ...sandbox.settings, userPoolEndpoint: `${server.origin}/`, paymentOrigins }, window);
@@ -42,6 +45,7 @@ export function prepareServer() {
     await server.mend();
     await services.identity.signOut(undefined, new AbortController().signal);
     vi.restoreAllMocks();
+    restorePauses();
   });
 
   return {

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import { IS_FULL } from '../depth.ts';
+import { layoutFaultsOf } from './layoutFaults.ts';
+
+export const WIDTHS = [
+  ...[320, 353, 360, 375, 390, 414, 600, 768, 1024],
+  ...[1100, 1152, 1200, 1280, 1366, 1440, 1920, 2200, 2560],
+];
+
+/** At which widths a page is tried with which text: all, those of each kind of page, or those of its further pages. */
+const ALL = { plain: WIDTHS, larger: [320, 390, 768, 1280], largest: [320, 390, 768, 1280], wider: [320, 768, 1280] };
+const OF_A_KIND = {
+  plain: [320, 353, 390, 600, 768, 1024, 1152, 1280, 1920, 2560],
+  larger: [320, 768],
+  largest: [320, 390, 1280],
+  wider: [320, 1280],
+};
+const FURTHER = { plain: [320, 768, 1280], larger: [], largest: [320], wider: [] };
+
+/** The faults of the page that is open at each width, with larger and wider text too; of few widths for a further page of a kind. */
+export async function layoutFaultsAtWidths(page: Page, isFirstOfKind: boolean): Promise<string[]> {
+  const { plain, larger, largest, wider } = IS_FULL ? ALL : isFirstOfKind ? OF_A_KIND : FURTHER;
+  const tries: [what: string, widths: readonly number[], style: string][] = [
+    ['', plain, ''],
+    [' with text of 150%', larger, ':root { font-size: 150% }'],
+    [' with text of 200%', largest, ':root { font-size: 200% }'],
+    [' with wider text', wider, SPACED],
+  ];
+  const faults: string[] = [];
+  for (const [what, widths, style] of tries) {
+    if (widths.length > 0) await page.evaluate(adoptStyle, style);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      faults.push(...(await layoutFaultsOf(page)).map((fault) => `${width} px${what}: ${fault}`));
+    }
+  }
+  await page.evaluate(adoptStyle, '');
+  return faults;
+}
+
+/** The spacing of WCAG 1.4.12. */
+const SPACED =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+
+/** A style sheet that the site's policy does not concern, in place of the one before. */
+export function adoptStyle(text: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets = [sheet];
+}

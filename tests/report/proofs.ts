@@ -1,0 +1,94 @@
+import { flows, variantsOf } from '../pathEngine/registry.ts';
+import { rowsOf } from '../pathEngine/rows.ts';
+import { provableIn, readRequirements, requirementsIn } from '../requirements.ts';
+import type { PathData, TestResult } from './data.ts';
+import type { Level } from './record.ts';
+
+/** A requirement, and what is proven of it one by one: its clauses, or itself. */
+export interface RequirementData {
+  id: string;
+  sentence: string;
+  proven: ProvenData[];
+}
+
+/** A clause, or a requirement without any, with the tests that name it and the rows of tables that do. */
+export interface ProvenData {
+  id: string;
+  /** The words of the clause; empty for a requirement without any. */
+  clause: string;
+  tests: { level: string; name: string; state: 'passed' | 'failed' }[];
+  /** Each with how its paths ended at each level, as far as that row. */
+  rows: { flow: string; row: string; levels: Partial<Record<Level, 'passed' | 'failed'>> }[];
+}
+
+export const LEVELS: Record<string, string> = {
+  machines: 'machine',
+  services: 'services',
+  screens: 'screen',
+  build: 'build',
+  browser: 'browser',
+};
+
+/** What a requirement says is proven by the tests that name it, and by the rows that do once a path has taken them. */
+export function requirementsOf(tests: TestResult[], paths: PathData[]): RequirementData[] {
+  const naming = testsByRequirement(tests);
+  const rows = rowsByRequirement(paths);
+  return [...readRequirements()].map(([id, requirement]) => ({
+    id,
+    sentence: requirement.sentence,
+    proven: provableIn(id, requirement).map((proven, index) => ({
+      id: proven,
+      clause: requirement.clauses[index] ?? '',
+      tests: naming.get(proven) ?? [],
+      rows: rows.get(proven) ?? [],
+    })),
+  }));
+}
+
+function testsByRequirement(tests: TestResult[]): Map<string, ProvenData['tests']> {
+  const all = new Map<string, ProvenData['tests']>();
+  for (const { project, name, state } of tests) {
+    if (state === 'skipped') continue;
+    for (const id of requirementsIn(name))
+      all.set(id, [...(all.get(id) ?? []), { level: LEVELS[project] ?? project, name, state }]);
+  }
+  return all;
+}
+
+/** How the paths ended that take a row, as far as that row, by `FLOW ROW`. */
+function endsByRow(paths: PathData[]): Map<string, ProvenData['rows'][number]['levels']> {
+  const ends = new Map<string, ProvenData['rows'][number]['levels']>();
+  for (const { flow, steps, results } of paths)
+    for (const [index, { row }] of steps.entries()) {
+      const levels = ends.get(`${flow} ${row}`) ?? {};
+      ends.set(`${flow} ${row}`, levels);
+      for (const level of ['machine', 'screen', 'browser'] as const) {
+        const result = results[level];
+        if (!result || (!result.passed && index > (result.failedAt ?? 0))) continue;
+        const hasFailed = !result.passed && index === result.failedAt;
+        levels[level] = hasFailed || levels[level] === 'failed' ? 'failed' : 'passed';
+      }
+    }
+  return ends;
+}
+
+function rowsByRequirement(paths: PathData[]): Map<string, ProvenData['rows']> {
+  const ends = endsByRow(paths);
+  const all = new Map<string, ProvenData['rows']>();
+  for (const flow of flows) {
+    const rows = new Map(variantsOf(flow).flatMap((of) => rowsOf(of).map((row) => [row.id, row] as const)));
+    for (const { id: row, requirements } of rows.values())
+      for (const id of requirements)
+        all.set(id, [...(all.get(id) ?? []), { flow: flow.name, row, levels: ends.get(`${flow.name} ${row}`) ?? {} }]);
+  }
+  return all;
+}
+
+/** What nothing proves that has passed: ids of clauses, and of requirements without any. */
+export const unprovenIn = ({ requirements }: { requirements: RequirementData[] }): string[] =>
+  requirements.flatMap(({ proven }) => proven.filter((one) => proofsOf(one) === 0).map(({ id }) => id));
+
+/** By how many tests and rows something is proven. */
+export const proofsOf = ({ tests, rows }: ProvenData): number =>
+  tests.filter(({ state }) => state === 'passed').length +
+  rows.filter(({ levels }) => Object.values(levels).includes('passed')).length;

@@ -1,0 +1,39 @@
+import { escaped } from '../../src/devtools/chart/svg.ts';
+import type { ReportData } from './data.ts';
+import { type ProvenData, proofsOf, type RequirementData } from './proofs.ts';
+
+/** Every requirement to the letter, each clause of it with the tests and rows that prove it. */
+export function requirementsSection({ requirements }: ReportData): string {
+  return `<section id="requirements" aria-labelledby="requirements-heading"><h2 id="requirements-heading">Requirements</h2>
+<p>A clause is proven by tests that name it, and by rows of tables that paths have taken. One that hangs on a single proof is marked.</p>
+<dl class="requirements">${requirements.map(requirementItem).join('\n')}</dl></section>`;
+}
+
+const requirementItem = ({ id, sentence, proven }: RequirementData): string =>
+  `<div id="${id}"><dt>${id}</dt><dd><p>${escaped(sentence)}</p>${proven.map(provenItem).join('')}</dd></div>`;
+
+function provenItem(proven: ProvenData): string {
+  const { id, clause, tests, rows } = proven;
+  const count = proofsOf(proven);
+  const mark =
+    count === 0
+      ? '<strong class="failed">not proven</strong>'
+      : count === 1
+        ? '<span class="single">hangs on a single proof</span>'
+        : `<span class="passed">${count} proofs</span>`;
+  const items = [
+    ...tests.map(({ level, name, state }) =>
+      item(state, `${level}: ${escaped(name.replaceAll(/ \[[A-Za-z0-9 -]+\]/g, ''))}`),
+    ),
+    ...rows.map(({ flow, row, levels }) => {
+      const ends = Object.entries(levels);
+      const state = ends.some(([, end]) => end === 'failed') ? 'failed' : ends.length > 0 ? 'passed' : 'not run';
+      const where = ends.map(([level, end]) => (end === 'failed' ? `${level} failed` : level)).join(', ');
+      return item(state, `<a href="#row=${flow}.${row}">${flow}, row ${row}</a>: ${where || 'not taken'}`);
+    }),
+  ];
+  const words = clause === '' ? '' : `<q>${escaped(clause)}</q> `;
+  return `<details id="${clause === '' ? `${id}-proofs` : id}"><summary>${words}${mark}</summary><ul>${items.join('')}</ul></details>`;
+}
+
+const item = (state: string, html: string) => `<li${state === 'passed' ? '' : ' class="failed"'}>${html}</li>`;
