@@ -48,15 +48,18 @@ async function start(): Promise<void> {
 
 /** That code cannot be fetched is said on the page, and is no error of it. */
 function onCaughtError(error: unknown): void {
-  const isCode = error instanceof CodeError;
-  if (!isCode) console.error(error);
-  if (__REPORT_ADDRESS__) void reportLater(error, isCode ? 'code' : 'screen', __REPORT_ADDRESS__);
+  if (!isOfCode(error)) console.error(error);
+  if (__REPORT_ADDRESS__) void reportLater(error, isOfCode(error) ? 'code' : 'screen', __REPORT_ADDRESS__);
 }
 
 /** A link that is followed before its page has become interactive: what `onCaughtError` hears as well is told once. */
 function onRecoverableError(error: unknown): void {
-  if (!(error instanceof Error && error.cause instanceof CodeError)) reportError(error);
+  if (!isOfCode(error)) reportError(error);
 }
+
+/** React wraps an error that a part has thrown while it was hydrated, more than once where it lies within another. */
+const isOfCode = (error: unknown): boolean =>
+  error instanceof CodeError || (error instanceof Error && isOfCode(error.cause));
 
 /** Where the reports' own code cannot be fetched, there is nobody to tell. */
 function reporting() {
