@@ -1,9 +1,14 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { SETTLE_TIMEOUT } from '../timeouts.ts';
 
 /** Compares what is published with its approved file; `--update` approves what is there now. */
-export async function expectApproved(kind: 'pages' | 'heads' | 'files', name: string, text: string): Promise<void> {
+export async function expectApproved(
+  kind: 'pages' | 'parts' | 'heads' | 'files',
+  name: string,
+  text: string,
+): Promise<void> {
   const file = join(import.meta.dirname, kind, `${name}.txt`);
   const { snapshotState } = expect.getState();
   if (!existsSync(file) && snapshotState.snapshotUpdateState !== 'all')
@@ -11,6 +16,16 @@ export async function expectApproved(kind: 'pages' | 'heads' | 'files', name: st
       `tests/approved/${kind}/${name}.txt is missing: read what is published, then run the test with --update.`,
     );
   await expect(text).toMatchFileSnapshot(file);
+}
+
+/** Compares what a page shows once all parts of it have come. */
+export async function expectApprovedSoon(name: string, describe: () => Promise<string>): Promise<void> {
+  const file = join(import.meta.dirname, 'pages', `${name}.txt`);
+  const approved = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  const deadline = Date.now() + SETTLE_TIMEOUT;
+  let text = await describe();
+  while (text !== approved && Date.now() < deadline) text = await describe();
+  await expectApproved('pages', name, text);
 }
 
 /** The name of an address's file. */

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sourceFiles, sourceOf } from './imports.ts';
+import { literalsIn } from './literals.ts';
+
+const TESTS = join(import.meta.dirname, '..');
+
+/** Everything that tests compare with what is shown: approved files, tables, and the tests' own words. */
+const compared = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(txt|md|tsx?)$/.test(file) && !/^(requirements\.md|safety|build\/texts)/.test(file))
+  .map((file) => readFileSync(join(TESTS, file), 'utf8'))
+  .join('\n')
+  .replace(/\s+/g, ' ');
+
+const shown = sourceFiles(['screens', 'src/content', 'src/app', 'src/shop']).filter(
+  (file) => !file.startsWith('screens/sandbox/'),
+);
+
+/** What looks like a text and is shown nowhere, or only where no test of screens comes. */
+const NOT_SHOWN: Record<string, string> = {
+  'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve':
+    'of these words, those are compared that are shown',
+  'An audio adventure.': 'of a product that does not exist, whose page leads to the shop',
+  'The sign-up form': 'in a noscript element, which tests in Chromium read',
+  'The video': 'in a noscript element, which tests in Chromium read',
+  'allow-scripts allow-same-origin allow-popups allow-presentation':
+    'of a video on the live site, which has another one',
+  'main form input[name="username"]': 'a selector',
+  'main h2[tabindex], main h1[tabindex]': 'a selector',
+  'main [aria-busy="true"], main [data-busy]': 'a selector',
+};
+
+test.each(shown)('every text of %s is compared with what is shown, somewhere', (file) => {
+  const missing = literalsIn(file, sourceOf(file)).filter(
+    ({ text }) => !(text in NOT_SHOWN) && !compared.includes(text),
+  );
+  expect(missing.map(({ text, line }) => `${file}:${line}: ${text}`)).toEqual([]);
+});
