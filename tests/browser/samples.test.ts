@@ -108,6 +108,7 @@ describe('a sample [SAMPLE-01bcefg SAMPLE-02bc SAMPLE-04abc]', () => {
     await button(page, pause(FORTRESS)).waitFor();
     const pressKey = (action: MediaSessionAction, seekTime?: number) =>
       page.evaluate((details) => Reflect.get(window, 'handlers')[details.action](details), { action, seekTime });
+    await page.waitForFunction(() => 'seekto' in Reflect.get(window, 'handlers'));
     await pressKey('pause');
     await button(page, play(FORTRESS)).waitFor();
     await pressKey('seekto', 7);
