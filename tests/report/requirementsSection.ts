@@ -12,6 +12,9 @@ export function requirementsSection({ requirements }: ReportData): string {
 const requirementItem = ({ id, sentence, proven }: RequirementData): string =>
   `<div id="${id}"><dt>${id}</dt><dd><p>${escaped(sentence)}</p>${proven.map(provenItem).join('')}</dd></div>`;
 
+/** How many tests of a clause are named. */
+const MOST_TESTS = 12;
+
 function provenItem(proven: ProvenData): string {
   const { id, clause, tests, rows } = proven;
   const count = proofsOf(proven);
@@ -21,10 +24,15 @@ function provenItem(proven: ProvenData): string {
       : count === 1
         ? '<span class="single">hangs on a single proof</span>'
         : `<span class="passed">${count} proofs</span>`;
+  // Where hundreds of tests prove a clause, those that have failed stand first, and the rest is counted.
+  const sorted = [...tests].sort((one, other) => one.state.localeCompare(other.state));
   const items = [
-    ...tests.map(({ level, name, state }) =>
-      item(state, `${level}: ${escaped(name.replaceAll(/ \[[A-Za-z0-9 -]+\]/g, ''))}`),
-    ),
+    ...sorted
+      .slice(0, MOST_TESTS)
+      .map(({ level, name, state }) =>
+        item(state, `${level}: ${escaped(name.replaceAll(/ \[[A-Za-z0-9 -]+\]/g, ''))}`),
+      ),
+    ...(tests.length > MOST_TESTS ? [`<li>and ${tests.length - MOST_TESTS} more tests</li>`] : []),
     ...rows.map(({ flow, row, levels }) => {
       const ends = Object.entries(levels);
       const state = ends.some(([, end]) => end === 'failed') ? 'failed' : ends.length > 0 ? 'passed' : 'not run';
