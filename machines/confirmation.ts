@@ -14,15 +14,19 @@ export type ConfirmationEvent =
   | { type: 'confirmation.resend' }
   | { type: 'confirmation.back' };
 
-/** How a confirmation ends: the account is confirmed, or the visitor has gone back. */
+/** How a confirmation ends: the account is confirmed, or the visitor has gone back, `resent` where another code was sent. */
 export interface ConfirmationOutcome {
   kind: 'confirmed' | 'left';
+  resent?: true;
 }
 
 interface ConfirmationInput {
   username: string;
-  /** How often the visitor may request another code; always if a code has expired (LOGIN-05, CREATE-07, RESET-11). */
-  resends: 'once' | 'unlimited';
+  /**
+   * How often the visitor may request another code: `spent` where that was done before. Always if a code has expired
+   * (LOGIN-05, CREATE-07, RESET-11).
+   */
+  resends: 'once' | 'spent' | 'unlimited';
 }
 
 interface ConfirmationContext extends ConfirmationInput, FlowMessages<'codeSent'> {
@@ -47,18 +51,25 @@ export const confirmationMachine = setup({
     setCodeSent: assign({ ...noMessages, notice: 'codeSent', resent: true }),
     allowResend: assign({ resent: false }),
     setConfirmed: assign({ outcome: { kind: 'confirmed' } }),
+    setLeftAfterResend: assign({ outcome: { kind: 'left', resent: true } }),
     clearMessages: assign(noMessages),
   },
   guards: {
     isConfirmed: (_, { kind }: { kind: string }) => kind === 'confirmed',
     isSent: (_, { kind }: { kind: string }) => kind === 'sent',
+    hasSpentResend: ({ context: { resends, resent } }) => resends !== 'unlimited' && resent,
     mayResend: ({ context: { resends, resent, problem } }) =>
       resends === 'unlimited' || !resent || problem?.reason === 'expiredCode',
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'confirmation',
-  context: ({ input }) => ({ ...input, ...noMessages, resent: false, outcome: { kind: 'left' } }),
+  context: ({ input }) => ({
+    ...input,
+    ...noMessages,
+    resent: input.resends === 'spent',
+    outcome: { kind: 'left' },
+  }),
   output: ({ context }) => context.outcome,
   initial: 'editing',
   states: {
@@ -67,7 +78,7 @@ export const confirmationMachine = setup({
       on: {
         'confirmation.submit': 'confirming',
         'confirmation.resend': { guard: 'mayResend', target: 'resending', actions: 'allowResend' },
-        'confirmation.back': 'left',
+        'confirmation.back': [{ guard: 'hasSpentResend', target: 'leftAfterResend' }, { target: 'left' }],
       },
     },
     confirming: {
@@ -114,6 +125,11 @@ export const confirmationMachine = setup({
     left: {
       description: 'The visitor has gone back.',
       type: 'final',
+    },
+    leftAfterResend: {
+      description: 'The visitor has gone back, and has had another code.',
+      type: 'final',
+      entry: 'setLeftAfterResend',
     },
   },
 });

@@ -51,6 +51,7 @@ export const loginMachine = login.createMachine({
     password: '',
     ...noMessages,
     confirmed: false,
+    resentTo: '',
     challenge: undefined,
   }),
   initial: 'LOGIN',
@@ -85,7 +86,10 @@ export const loginMachine = login.createMachine({
           invoke: {
             id: 'confirmation',
             src: 'confirmation',
-            input: ({ context: { username } }) => ({ username, resends: 'once' }),
+            input: ({ context: { username, resentTo } }) => ({
+              username,
+              resends: username === resentTo ? 'spent' : 'once',
+            }),
             onDone: [
               {
                 guard: { type: 'isConfirmedWithPassword', params: ({ event }) => event.output },
@@ -97,6 +101,11 @@ export const loginMachine = login.createMachine({
                 guard: { type: 'isConfirmed', params: ({ event }) => event.output },
                 target: '#login.LOGIN',
                 actions: 'noticeConfirmed',
+              },
+              {
+                guard: { type: 'isLeftAfterResend', params: ({ event }) => event.output },
+                target: '#login.LOGIN',
+                actions: 'noteResend',
               },
               { target: '#login.LOGIN' },
             ],

@@ -4,7 +4,7 @@ import type { Problem, Rejected } from '../../services/failure.ts';
 import type { Credentials, Identity } from '../../services/identity/identity.ts';
 import type { SignInChallenge } from '../../services/identity/signInChallenge.ts';
 import { challengeMachine } from '../challenge.ts';
-import { confirmationMachine } from '../confirmation.ts';
+import { type ConfirmationOutcome, confirmationMachine } from '../confirmation.ts';
 import { notImplemented, placeholder } from './actors.ts';
 import { type FlowMessages, noMessages, problemIn } from './messages.ts';
 import { REQUEST_TIMEOUT } from './timeouts.ts';
@@ -19,6 +19,8 @@ export type LoginEvent =
 interface LoginContext extends Credentials, FlowMessages<'confirmed'> {
   /** Whether the account was confirmed in this attempt: a sign-in that then fails must not hide it. */
   confirmed: boolean;
+  /** The account that was sent another code in this visit, once; empty where none was. [LOGIN-05] */
+  resentTo: string;
   /** The challenge that the provider poses now; it may hold the key of an authenticator app. */
   challenge: SignInChallenge | undefined;
 }
@@ -51,6 +53,7 @@ export const login = setup({
     clearChallenge: assign({ challenge: undefined }),
     storeUser: (_, _params: { user: User | undefined }) => notImplemented('storeUser'),
     setConfirmed: assign({ confirmed: true }),
+    noteResend: assign({ resentTo: ({ context }) => context.username }),
     noticeConfirmed: assign({ ...noMessages, notice: 'confirmed' }),
     clearPassword: assign({ password: '' }),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ ...noMessages, problem })),
@@ -66,6 +69,7 @@ export const login = setup({
     isExpired: (_, { kind }: { kind: string }) => kind === 'expired',
     isAlreadySignedIn: (_, output: { kind: string } | Rejected) => problemIn(output)?.reason === 'alreadySignedIn',
     isConfirmed: (_, { kind }: { kind: string }) => kind === 'confirmed',
+    isLeftAfterResend: (_, { resent }: ConfirmationOutcome) => resent === true,
     isConfirmedWithPassword: ({ context }, { kind }: { kind: string }) =>
       kind === 'confirmed' && context.password !== '',
     hasUser: (_, { user }: { user: User | undefined }) => user !== undefined,

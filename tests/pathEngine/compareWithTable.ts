@@ -4,6 +4,7 @@ import { type LookRow, lookOf } from './expectedScreen.ts';
 import { isChildMachine } from './flow.ts';
 import { keepsWhatWasSaid, showsOneMessage } from './invariants.ts';
 import { begin, isListener, type PossibleEvent, possibleEvents, stateOf, take } from './machine.ts';
+import { factsOf } from './model.ts';
 import type { FlowVariant } from './registry.ts';
 import { finalStatesOf, rowsOf } from './rows.ts';
 import { applies, differenceOf, remember, targetOf } from './rules.ts';
@@ -51,7 +52,7 @@ export function createComparison(of: FlowVariant) {
     const observed = { state: stateOf(snapshot), calls: calls.map((call) => call.slice(0, call.indexOf('('))) };
     const difference = differenceOf(expected, observed);
     if (difference) differences.push(`${flow.name}/table.md, the start\n  ${difference}`);
-    return { snapshot, memory: new Set(variant.name === '' ? [] : [variant.name]), trace: [] };
+    return { snapshot, memory: factsOf({ flow, variant }), trace: [] };
   }
 
   /** Takes an event; returns the state that it leads to, where that is the expected one. */

@@ -34,6 +34,8 @@ export type ResponseFixture = HttpFixture | 'injected';
 export interface Variant {
   /** Empty for a flow that has one variant only. A fact of the model from the start. */
   name: string;
+  /** The facts of the model from the start, where they are others than its name. */
+  memory?: readonly string[];
   input?: unknown;
   /** Values for `$key` in the table's calls. */
   values?: Readonly<Record<string, string>>;

@@ -29,6 +29,10 @@ export interface Model {
 
 const models = new Map<string, Model>();
 
+/** What is remembered at the start of a variant. */
+export const factsOf = ({ variant: { name, memory = name === '' ? [] : [name] } }: FlowVariant): Set<string> =>
+  new Set(memory);
+
 /** The model of a flow, which is built from its table alone. */
 export function modelOf(of: FlowVariant): Model {
   const name = nameOf(of);
@@ -43,7 +47,7 @@ function buildModel(of: FlowVariant): Model {
   const start: ModelState = {
     state,
     message: '',
-    memory: new Set(of.variant.name === '' ? [] : [of.variant.name]),
+    memory: factsOf(of),
     running: new Map(Object.entries(running)),
   };
   const known = new Map<string, Step[]>();

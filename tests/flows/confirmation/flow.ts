@@ -9,8 +9,17 @@ const within = (host: string, username: string, resends: 'once' | 'unlimited'): 
   name: host,
   input: { username, resends },
   values: { username },
-  host: { flow: host, isAt: () => true },
+  host: { flow: host, isAt: ({ call }) => !call.includes('spent') },
 });
+
+/** After going back from a confirmation in which another code was sent, and signing in again. */
+const loginAgain: Variant = {
+  name: 'loginAgain',
+  memory: ['login', 'resent'],
+  input: { username: ann.email, resends: 'spent' },
+  values: { username: ann.email },
+  host: { flow: 'login', isAt: ({ call }) => call.includes('spent') },
+};
 
 export const flow: Flow = {
   name: 'confirmation',
@@ -20,6 +29,7 @@ export const flow: Flow = {
     within('login', ann.email, 'once'),
     within('createAccount', 'ann', 'once'),
     within('forgotPassword', ann.email, 'unlimited'),
+    loginAgain,
   ],
   userActions,
   calls: { confirmSignUp: 'confirming the account', resendCode: 'sending another code' } satisfies Record<
@@ -29,5 +39,5 @@ export const flow: Flow = {
   responses,
   message: problemOrNotice,
   invariant: ({ context }) => (JSON.stringify(context).includes('123456') ? 'the code has stayed' : undefined),
-  output: (state) => ({ kind: state }),
+  output: (state) => (state === 'leftAfterResend' ? { kind: 'left', resent: true } : { kind: state }),
 };

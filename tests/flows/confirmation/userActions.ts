@@ -5,6 +5,7 @@ import type { UserAction } from '../../pathEngine/flow.ts';
 /** The names of the buttons, by the flow around the form. */
 const BUTTONS: Record<string, { confirm: string; resend: string; back: string }> = {
   login: { confirm: 'Confirm', resend: 'Resend Code', back: 'Back to sign in' },
+  loginAgain: { confirm: 'Confirm', resend: 'Resend Code', back: 'Back to sign in' },
   createAccount: { confirm: 'Confirm', resend: 'Resend Code', back: 'Back to the form' },
   forgotPassword: { confirm: 'Confirm Account', resend: 'Resend Confirmation Code', back: 'Start over' },
 };
