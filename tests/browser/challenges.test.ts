@@ -35,12 +35,12 @@ async function goBack(page: Page, username: string) {
 
 const appCode = () => totpAt(SECRET, Date.now());
 
-describe('a code [LOGIN-11bf]', () => {
+describe('a code', () => {
   test.each([
     ['by text message', 'texted', 'Sommerlund-7', newestCode, wrongCode],
     ['by email', 'mailed', 'Sommerlund-8', newestCode, wrongCode],
     ['from an authenticator app', 'careful', 'Sommerlund-6', appCode, async () => 'nonsense'],
-  ])('%s: a way back, a wrong one, and the right one', async (_, username, password, right, wrong) => {
+  ])('%s: a way back, a wrong one, and the right one [LOGIN-11bf]', async (_, username, password, right, wrong) => {
     const page = await asked(username, password, 'Enter the code');
     await goBack(page, username);
     await page.getByLabel('Password').fill(password);
@@ -55,12 +55,12 @@ describe('a code [LOGIN-11bf]', () => {
   });
 });
 
-describe('a choice of where the code comes from [LOGIN-11cf]', () => {
+describe('a choice of where the code comes from', () => {
   test.each([
     ['By text message', newestCode],
     ['From an authenticator app', appCode],
     ['By email', newestCode],
-  ])('%s', async (label, code) => {
+  ])('%s [LOGIN-11bc]', async (label, code) => {
     const page = await asked('choosy', 'Sommerlund-9', 'Choose how to get your code');
     await choose(page, label);
     await heading(page, 'Enter the code');
@@ -68,7 +68,7 @@ describe('a choice of where the code comes from [LOGIN-11cf]', () => {
     await heading(page, 'My Account');
   });
 
-  test('the first place for a code is chosen already, and from choice and code there is a way back', async () => {
+  test('the first place for a code is chosen already, and from choice and code there is a way back [LOGIN-11cf]', async () => {
     const page = await asked('choosy', 'Sommerlund-9', 'Choose how to get your code');
     await goBack(page, 'choosy');
     await signIn(page, 'choosy', 'Sommerlund-9');
@@ -78,8 +78,8 @@ describe('a choice of where the code comes from [LOGIN-11cf]', () => {
   });
 });
 
-describe('setting up a second factor [LOGIN-11cf]', () => {
-  test('codes by email are set up, with a way back from each step', async () => {
+describe('setting up a second factor', () => {
+  test('codes by email are set up, with a way back from each step [LOGIN-11cf]', async () => {
     const page = await asked('starter', 'Sommerlund-10', 'Choose a second factor');
     await goBack(page, 'starter');
     await signIn(page, 'starter', 'Sommerlund-10');
@@ -100,7 +100,7 @@ describe('setting up a second factor [LOGIN-11cf]', () => {
     await signOut(page);
   });
 
-  test('an authenticator app: the QR code holds the key that is shown beside it', async () => {
+  test('an authenticator app: the QR code holds the key that is shown beside it [LOGIN-11c]', async () => {
     const page = await asked('apprentice', 'Sommerlund-11', 'Set up your authenticator app');
     const key = (await page.locator('.key').textContent()) ?? '';
     const read = await readQrCode(page);
@@ -117,8 +117,8 @@ describe('setting up a second factor [LOGIN-11cf]', () => {
   });
 });
 
-describe('a new password [LOGIN-11a]', () => {
-  test('a new password that breaks the rules is shown, and a missing first name is asked for', async () => {
+describe('a new password', () => {
+  test('a new password that breaks the rules is shown, and a missing first name is asked for [LOGIN-11a]', async () => {
     const page = await asked('guest', 'Sommerlund-13', 'Choose a new password');
     expect(await page.getByLabel('New password').getAttribute('autocomplete')).toBe('new-password');
     expect(await page.getByLabel('First name').getAttribute('autocomplete')).toBe('given-name');
@@ -132,7 +132,7 @@ describe('a new password [LOGIN-11a]', () => {
   test.each([
     [{ secondFactors: ['SMS_MFA' as const], phone: '+46701740605' }, 'Enter the code'],
     [{ factorsToSetUp: ['SOFTWARE_TOKEN_MFA' as const] }, 'Set up your authenticator app'],
-  ])('is followed by the next step: %o', async (factors, title) => {
+  ])('is followed by the next step: %o [LOGIN-11a]', async (factors, title) => {
     const { page, open } = await newVisitor();
     await open('/account');
     await arrange(page, {}, { username: 'invited', ...factors });
@@ -150,8 +150,8 @@ test('a custom challenge is asked, and its answer signs in [LOGIN-11d]', async (
   await heading(page, 'My Account');
 });
 
-describe('signing in by choice [LOGIN-11d]', () => {
-  test('a visitor who chooses signs in with a code by email instead of a password', async () => {
+describe('signing in by choice', () => {
+  test('a visitor who chooses signs in with a code by email instead of a password [LOGIN-11d]', async () => {
     const { page, open } = await newVisitor();
     await open('/sandbox');
     await page.getByLabel('Customers choose how they sign in').check();
@@ -165,7 +165,7 @@ describe('signing in by choice [LOGIN-11d]', () => {
     await heading(page, 'My Account');
   });
 
-  test('a visitor who chooses signs in with the password after all', async () => {
+  test('a visitor who chooses signs in with the password after all [LOGIN-11d]', async () => {
     const { page, open } = await newVisitor();
     await open('/account');
     await arrange(page, { authFlow: 'USER_AUTH' });

@@ -14,20 +14,23 @@ const addresses = routes
   .flatMap((route) => addressesOf(route).map(({ path }) => path));
 
 /** A visitor whose every violation of the policy, error and request to another origin fails the test. */
-describe('a live site under its headers [SAFE-01bcd SAFE-04ab]', () => {
+describe('a live site under its headers', () => {
   let visitor: Visitor;
   beforeAll(async () => {
     visitor = await newVisitor({ stays: true });
   });
 
-  test.each([...addresses, '/nowhere'])('%s violates nothing, and asks nothing of another origin', async (path) => {
-    const response = await visitor.page.goto(siteUrl + path);
-    const headers = response?.headers() ?? {};
-    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    await hydrated(visitor.page);
-    await visitor.page.getByRole('heading', { name: 'May we count your visit?' }).waitFor();
-  });
+  test.each([...addresses, '/nowhere'])(
+    '%s violates nothing, and asks nothing of another origin [SAFE-01bcd SAFE-04ab]',
+    async (path) => {
+      const response = await visitor.page.goto(siteUrl + path);
+      const headers = response?.headers() ?? {};
+      expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      await hydrated(visitor.page);
+      await visitor.page.getByRole('heading', { name: 'May we count your visit?' }).waitFor();
+    },
+  );
 });
 
 test('a visitor who agrees is counted, by the one script whose address is trusted [FRAME-07b]', async () => {
@@ -109,7 +112,7 @@ test('a page that another site frames is not shown there', async () => {
   expect(await page.frameLocator('iframe').getByRole('button', { name: 'Sign In' }).count()).toBe(0);
 });
 
-describe('what goes wrong is reported [SAFE-06abcd]', () => {
+describe('what goes wrong is reported', () => {
   /** A visitor of a page, and what the site has reported meanwhile. */
   async function watched(options: { expectsErrorsOf?: RegExp; withheld?: RegExp; elsewhere?: string }) {
     const visitor = await newVisitor({ elsewhere: REPORTS, ...options });
@@ -122,7 +125,7 @@ describe('what goes wrong is reported [SAFE-06abcd]', () => {
     return { ...visitor, reports };
   }
 
-  test('once, without the words of the error, and ten times at most', async () => {
+  test('once, without the words of the error, and ten times at most [SAFE-06abcd]', async () => {
     const { page, reports } = await watched({ expectsErrorsOf: /ann@player\.example/ });
     await page.evaluate(() => {
       const fail = (name: string) =>
@@ -149,7 +152,7 @@ describe('what goes wrong is reported [SAFE-06abcd]', () => {
     expect(JSON.stringify(reports)).not.toContain('ann@');
   });
 
-  test('a violation of the policy, by its directive and the origin that was kept out', async () => {
+  test('a violation of the policy, by its directive and the origin that was kept out [SAFE-06abcd]', async () => {
     const { page, reports } = await watched({ expectsErrorsOf: /elsewhere\.example/ });
     await page.evaluate(() => fetch('https://elsewhere.example/path?secret=1').catch(() => {}));
     await expect
@@ -157,7 +160,7 @@ describe('what goes wrong is reported [SAFE-06abcd]', () => {
       .toEqual([{ where: 'policy', page: '/games', name: 'connect-src', blocked: 'https://elsewhere.example' }]);
   });
 
-  test('a screen whose code cannot be fetched', async () => {
+  test('a screen whose code cannot be fetched [SAFE-06acd]', async () => {
     const { page, reports } = await watched({ withheld: /assets\/contact/ });
     await page.locator('a[href="/contact"]').first().click();
     await page.getByRole('alert').filter({ hasText: 'Its files cannot be fetched' }).waitFor();

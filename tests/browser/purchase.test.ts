@@ -6,7 +6,7 @@ import { openBrowser, type Visitor } from './visitor.ts';
 const { newVisitor } = openBrowser(undefined, { hasWindows: true });
 
 describe('the main job', () => {
-  test('a new visitor buys The Fortress of Death with an account just created [HOME-01 CAT-05af CART-04ab CREATE-01abc CREATE-03ab PAY-01abde PAY-04abc CART-06a]', async () => {
+  test('a new visitor buys The Fortress of Death with an account just created [HOME-01 CAT-05af CART-04ab CREATE-01abc CREATE-03ab PAY-01abde PAY-04abc CART-06a PAY-07c]', async () => {
     const visitor = await newVisitor();
     const { page } = visitor;
     await addFortressToCart(visitor);

@@ -24,27 +24,30 @@ async function listening(path: string) {
   return { ...visitor, requests };
 }
 
-describe('a sample [SAMPLE-01bcefg SAMPLE-02bc SAMPLE-04abc]', () => {
+describe('a sample', () => {
   test.each([
     ['/shop/product/fod', FORTRESS],
     ['/fortressofdeath', FORTRESS],
     ['/shop', 'F.I.S.T.'],
     ['/games', 'Dracula: Curse of the Vampire'],
-  ])('on %s plays once it is pressed, and nothing of it is fetched before', async (path, title) => {
-    const { page, requests } = await listening(path);
-    expect(requests).toEqual([]);
-    await pressEnter(page, listen(title));
-    await button(page, pause(title)).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(pause(title));
-    await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(1);
-    expect(requests.length).toBeGreaterThan(0);
-    expect(await slider(page).getAttribute('aria-valuetext')).toMatch(/^\d+ of 1[89] seconds$/);
-    expect(await page.locator('.sample-time').textContent()).toMatch(/^0:0\d \/ 0:1[89]$/);
-    await page.getByText('Transcript').click();
-    expect(await page.locator('.sample-transcript p').textContent()).toMatch(/.{60,}/);
-  });
+  ])(
+    'on %s plays once it is pressed, and nothing of it is fetched before [SAMPLE-01bcfg SAMPLE-04abc]',
+    async (path, title) => {
+      const { page, requests } = await listening(path);
+      expect(requests).toEqual([]);
+      await pressEnter(page, listen(title));
+      await button(page, pause(title)).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(pause(title));
+      await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(1);
+      expect(requests.length).toBeGreaterThan(0);
+      expect(await slider(page).getAttribute('aria-valuetext')).toMatch(/^\d+ of 1[89] seconds$/);
+      expect(await page.locator('.sample-time').textContent()).toMatch(/^0:0\d \/ 0:1[89]$/);
+      await page.getByText('Transcript').click();
+      expect(await page.locator('.sample-transcript p').textContent()).toMatch(/.{60,}/);
+    },
+  );
 
-  test('a sample pauses and goes on by key, moves by arrows, Home and End, and begins again after its end', async () => {
+  test('a sample pauses and goes on by key, moves by arrows, Home and End, and begins again after its end [SAMPLE-01ce]', async () => {
     const { page } = await listening('/shop/product/fod');
     await pressEnter(page, listen(FORTRESS));
     await button(page, pause(FORTRESS)).press('Space');
@@ -117,7 +120,7 @@ describe('a sample [SAMPLE-01bcefg SAMPLE-02bc SAMPLE-04abc]', () => {
     await button(page, pause(FORTRESS)).waitFor();
   });
 
-  test('the bars of the picture swell with what is heard, and stand still where motion is reduced', async () => {
+  test('the bars of the picture swell with what is heard, and stand still where motion is reduced [SAMPLE-02bc]', async () => {
     const shapes = async (reducedMotion: 'reduce' | 'no-preference') => {
       const { page, open } = await newVisitor(reducedMotion === 'reduce' ? { reducedMotion } : {});
       await open('/shop/product/fod');
@@ -144,8 +147,8 @@ describe('a sample [SAMPLE-01bcefg SAMPLE-02bc SAMPLE-04abc]', () => {
   });
 });
 
-describe('samples on a page [SAMPLE-03abcd]', () => {
-  test('one sample plays at a time', async () => {
+describe('samples on a page', () => {
+  test('one sample plays at a time [SAMPLE-03a]', async () => {
     const { page } = await listening('/shop');
     await pressEnter(page, listen(FORTRESS));
     await button(page, pause(FORTRESS)).waitFor();
@@ -154,7 +157,7 @@ describe('samples on a page [SAMPLE-03abcd]', () => {
     await button(page, play(FORTRESS)).waitFor();
   });
 
-  test('a sample stops when the visitor leaves the page', async () => {
+  test('a sample stops when the visitor leaves the page [SAMPLE-03b]', async () => {
     const { page } = await listening('/shop/product/fod');
     await page.evaluate(() => {
       const { play } = HTMLMediaElement.prototype;
@@ -173,20 +176,23 @@ describe('samples on a page [SAMPLE-03abcd]', () => {
   test.each([
     ['is missing', 404, 'audio/mpeg', ''],
     ['is no sound', 200, 'audio/mpeg', 'this is no sound'],
-  ])('a sample that %s says so, leaves a link, and plays once it is there', async (_, status, contentType, body) => {
-    const { page, context, open } = await newVisitor({ expectsErrorsOf: /samples-/ });
-    await open('/shop/product/fod');
-    await context.route(/\.mp3$/, (route) => route.fulfill({ status, contentType, body }));
-    await pressEnter(page, listen(FORTRESS));
-    await page.getByRole('alert').filter({ hasText: 'The sample cannot be played right now.' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Open the sound file' }).getAttribute('href')).toMatch(/fod\.mp3$/);
-    expect(await button(page, 'Add To Cart').isEnabled()).toBe(true);
-    await context.unroute(/\.mp3$/);
-    await pressEnter(page, play(FORTRESS));
-    await button(page, pause(FORTRESS)).waitFor();
-  });
+  ])(
+    'a sample that %s says so, leaves a link, and plays once it is there [SAMPLE-03cd]',
+    async (_, status, contentType, body) => {
+      const { page, context, open } = await newVisitor({ expectsErrorsOf: /samples-/ });
+      await open('/shop/product/fod');
+      await context.route(/\.mp3$/, (route) => route.fulfill({ status, contentType, body }));
+      await pressEnter(page, listen(FORTRESS));
+      await page.getByRole('alert').filter({ hasText: 'The sample cannot be played right now.' }).waitFor();
+      expect(await page.getByRole('link', { name: 'Open the sound file' }).getAttribute('href')).toMatch(/fod\.mp3$/);
+      expect(await button(page, 'Add To Cart').isEnabled()).toBe(true);
+      await context.unroute(/\.mp3$/);
+      await pressEnter(page, play(FORTRESS));
+      await button(page, pause(FORTRESS)).waitFor();
+    },
+  );
 
-  test('a sample that the browser does not allow says so', async () => {
+  test('a sample that the browser does not allow says so [SAMPLE-03c]', async () => {
     const { page } = await listening('/shop/product/fod');
     await page.evaluate(() => {
       HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('No.', 'NotAllowedError'));
@@ -195,7 +201,7 @@ describe('samples on a page [SAMPLE-03abcd]', () => {
     await page.getByRole('alert').filter({ hasText: 'Your browser does not allow this page to play sound.' }).waitFor();
   });
 
-  test('a player that cannot be fetched says so', async () => {
+  test('a player that cannot be fetched says so [SAMPLE-03c]', async () => {
     const { page, open } = await newVisitor({ withheld: /assets\/samplePlayer/ });
     await open('/shop/product/fod');
     await pressEnter(page, listen(FORTRESS));

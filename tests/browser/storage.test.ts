@@ -21,7 +21,7 @@ async function shopForTheVisit(page: Page) {
   expect(await button(page, 'Checkout').isEnabled()).toBe(true);
 }
 
-describe('whatever is stored, the page is there and the cart works [CART-08a]', () => {
+describe('whatever is stored, the page is there and the cart works', () => {
   test.each([
     '',
     'null',
@@ -30,7 +30,7 @@ describe('whatever is stored, the page is there and the cart works [CART-08a]', 
     '{"version":1,"data":{"shoppingCart":{"length":1e9},"user":7}}',
     '{"version":1,"data":{"__proto__":{"x":1},"shoppingCart":[{"id":"__proto__"}]}}',
     `{"version":1,"data":{"shoppingCart":[${'{"id":"<img src=x onerror=alert(1)>"},'.repeat(50)}{"id":"fod"}]}}`,
-  ])('%s', async (stored) => {
+  ])('%s [CART-08a]', async (stored) => {
     const { page, open } = await newVisitor();
     await page.addInitScript(
       ([key, value]) => {

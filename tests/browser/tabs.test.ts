@@ -5,8 +5,8 @@ import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
 
-describe('two tabs [CART-07ac SESS-07ab]', () => {
-  test('two tabs show one cart, and lose no line to each other', async () => {
+describe('two tabs', () => {
+  test('two tabs show one cart, and lose no line to each other [CART-07ac]', async () => {
     const visitor = await newVisitor();
     await visitor.open('/shop/product/fod');
     const other = await visitor.openTab('/shop/product/fist');
@@ -18,7 +18,7 @@ describe('two tabs [CART-07ac SESS-07ab]', () => {
     expect(await cartTitles(visitor.page)).toEqual(['F.I.S.T.', 'The Fortress of Death']);
   });
 
-  test('two tabs sign in and out together', async () => {
+  test('two tabs sign in and out together [SESS-07ab]', async () => {
     const visitor = await newVisitor();
     await visitor.open('/account');
     const other = await visitor.openTab('/account');

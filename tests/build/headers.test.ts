@@ -16,8 +16,8 @@ const headersOf = (path: string, environment?: Record<string, string>) =>
 const policyOf = (environment?: Record<string, string>) =>
   headersOf('/index.html', environment)['Content-Security-Policy']?.split('; ') ?? [];
 
-describe('the headers of a live site [SAFE-01ab SAFE-07b]', () => {
-  test('a page has a policy that names what the site needs, and nothing else', () => {
+describe('the headers of a live site', () => {
+  test('a page has a policy that names what the site needs, and nothing else [SAFE-01ab]', () => {
     expect(policyOf(LIVE)).toEqual([
       "default-src 'none'",
       "script-src 'self'",
@@ -39,7 +39,7 @@ describe('the headers of a live site [SAFE-01ab SAFE-07b]', () => {
     ]);
   });
 
-  test('where visits are counted, Google’s own addresses are added, and one policy of Trusted Types', () => {
+  test('where visits are counted, Google’s own addresses are added, and one policy of Trusted Types [SAFE-01ab]', () => {
     const google = 'https://*.google-analytics.com https://*.analytics.google.com https://*.googletagmanager.com';
     const before = policyOf(LIVE);
     const added = policyOf({ ...LIVE, VITE_ANALYTICS_ID: 'G-LIVE' }).filter((line) => !before.includes(line));
@@ -72,7 +72,7 @@ describe('the headers of a live site [SAFE-01ab SAFE-07b]', () => {
     });
   });
 
-  test('a file with a hash in its name is kept for good, and has the same protection', () => {
+  test('a file with a hash in its name is kept for good, and has the same protection [SAFE-07b]', () => {
     expect(headersOf('/assets/site-12345678.js', LIVE)).toEqual({
       ...headersOf('/index.html', LIVE),
       'Cache-Control': 'public, max-age=31536000, immutable',

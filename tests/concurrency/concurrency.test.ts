@@ -35,16 +35,19 @@ const SCOPES: [name: string, scope: Scope, depth: number][] = [
   ['a sign-out beside a second tab', { tabs: 2, userActions: ['signIn', 'signOut', 'account'], before: SIGNED_IN }, 5],
 ];
 
-describe('invariants hold in whatever order things happen [CART-01 CART-02ab CART-05cd CART-07ac SESS-02abc SESS-07abc SESS-08ab PAY-06d]', () => {
-  test.for(SCOPES)('invariants hold in every sequence of %s', async ([name, scope, fullDepth], context) => {
-    const depth = IS_FULL ? fullDepth : fullDepth - 1;
-    const { states, counterexample, violations } = await interleave(scope, depth);
-    console.log(`${name}: ${states} states in sequences of up to ${depth} steps`);
-    record(context, { invariants: [{ name: `${name}, sequences of up to ${depth} steps`, checks: states }] });
-    expect({ violations, counterexample }).toEqual({ violations: [], counterexample: undefined });
-  });
+describe('invariants hold in whatever order things happen', () => {
+  test.for(SCOPES)(
+    'invariants hold in every sequence of %s [CART-01 CART-02ab CART-05cd CART-07ac SESS-02abc SESS-07b SESS-08ab PAY-06d]',
+    async ([name, scope, fullDepth], context) => {
+      const depth = IS_FULL ? fullDepth : fullDepth - 1;
+      const { states, counterexample, violations } = await interleave(scope, depth);
+      console.log(`${name}: ${states} states in sequences of up to ${depth} steps`);
+      record(context, { invariants: [{ name: `${name}, sequences of up to ${depth} steps`, checks: states }] });
+      expect({ violations, counterexample }).toEqual({ violations: [], counterexample: undefined });
+    },
+  );
 
-  test('a result that a sign-out in another tab has overtaken signs nobody in', async () => {
+  test('a result that a sign-out in another tab has overtaken signs nobody in [SESS-02a SESS-07a SESS-08a]', async () => {
     const overtaken = [
       'tab 0 signIn ann',
       'tab 0 currentUser decides',
@@ -65,7 +68,7 @@ describe('invariants hold in whatever order things happen [CART-01 CART-02ab CAR
     expect(names).toEqual(['tab 0 signIn ann', 'tab 0 signIn bob', 'tab 1 signIn ann', 'tab 1 signIn bob']);
   });
 
-  test('a late event about a former user signs nobody out', async () => {
+  test('a late event about a former user signs nobody out [SESS-07b SESS-08b]', async () => {
     const late = [
       'tab 1 signIn ann',
       'tab 1 currentUser decides',
@@ -100,7 +103,7 @@ describe('invariants hold in whatever order things happen [CART-01 CART-02ab CAR
     }
   });
 
-  test('invariants hold in long random runs of everything', async (context) => {
+  test('invariants hold in long random runs of everything [CART-01 CART-02ab CART-05cd CART-07ac SESS-02abc SESS-07abc SESS-08ab PAY-06d]', async (context) => {
     const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
     let steps = 0;
     const choices = fc.array(fc.nat(), { minLength: 20, maxLength: 80 });

@@ -123,7 +123,7 @@ describe('the look-up on load', () => {
     await heading('Account');
   });
 
-  test('the look-up on load signs nobody out where there is no network, and offers to try again [SESS-05ab]', async () => {
+  test('the look-up on load signs nobody out where there is no network, and offers to try again [SESS-05ab SESS-09b]', async () => {
     await comeBack();
     world.break('GetTokensFromRefreshToken', 'offline');
     const { user } = await visit('/account');

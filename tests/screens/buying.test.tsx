@@ -15,7 +15,7 @@ function signInWith(...adventures: string[]) {
 }
 const core = findProduct('fod');
 
-describe('what speaks against a line of the cart [CART-10bcd]', () => {
+describe('what speaks against a line of the cart', () => {
   test.each([
     ['a game alone', 'fod', ['fod'], [], []],
     ['a game that is owned', 'fod', ['fod'], ['fod'], [{ kind: 'owned' }]],
@@ -47,7 +47,7 @@ describe('what speaks against a line of the cart [CART-10bcd]', () => {
       [{ kind: 'inBundle', bundle: 'The Fortress of Death and F.I.S.T.' }],
     ],
     ['what nobody knows', 'nonsense', ['nonsense', 'fod'], ['other nonsense'], []],
-  ])('%s', (_, id, cart, unlocked, expected) => {
+  ])('%s [CART-10bcd]', (_, id, cart, unlocked, expected) => {
     expect(overlapsOf(id, cart, unlocked)).toEqual(expected);
   });
 
@@ -65,10 +65,10 @@ describe('what speaks against a line of the cart [CART-10bcd]', () => {
   });
 });
 
-describe('what a buyer reads [CART-10abcd CAT-08ab CAT-09acd]', () => {
+describe('what a buyer reads', () => {
   const notes = () => [...document.querySelectorAll('.overlap')].map(({ textContent }) => textContent);
 
-  test('the cart says why a line may not be wanted, and lets it be bought', async () => {
+  test('the cart says why a line may not be wanted, and lets it be bought [CART-10abd]', async () => {
     signInWith('fist');
     fill('fod', 'fod-podcast-discount', 'fist', 'bundle-pre-order');
     await visit('/shop/checkout');
@@ -79,7 +79,7 @@ describe('what a buyer reads [CART-10abcd CAT-08ab CAT-09acd]', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Checkout' }).disabled).toBe(false);
   });
 
-  test('the cart leads from an expansion to the core game that it needs', async () => {
+  test('the cart leads from an expansion to the core game that it needs [CART-10c]', async () => {
     fill('fod-expansions');
     await visit('/shop/checkout');
     await heading('Shopping Cart');
@@ -87,7 +87,7 @@ describe('what a buyer reads [CART-10abcd CAT-08ab CAT-09acd]', () => {
     expect(link('The Fortress of Death').pathname).toBe('/shop/product/fod');
   });
 
-  test('cards say what is yours, what is in the cart, what it is played on and what the bundle saves', async () => {
+  test('cards say what is yours, what is in the cart, what it is played on and what the bundle saves [CAT-08ab CAT-09acd]', async () => {
     signInWith('fod');
     fill('fist');
     await visit('/shop');
@@ -120,7 +120,7 @@ describe('what a buyer reads [CART-10abcd CAT-08ab CAT-09acd]', () => {
     );
   });
 
-  test('a product says that it is yours, and leads to what goes with it', async () => {
+  test('a product says that it is yours, and leads to what goes with it [CAT-09ce]', async () => {
     signInWith('fod');
     await visit('/shop/product/fod');
     await heading('The Fortress of Death');
@@ -142,14 +142,14 @@ describe('what a buyer reads [CART-10abcd CAT-08ab CAT-09acd]', () => {
   });
 });
 
-describe('lines and sum [PAY-09b PAY-10ab]', () => {
+describe('lines and sum', () => {
   const linesOf = (name: string) =>
     within(screen.getByRole('region', { name }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
   const ORDER = ['The Fortress of Death 250 SEK', 'F.I.S.T. 250 SEK', 'Total 500 SEK'];
 
-  test('sign-in and checkout show what is ordered and its sum', async () => {
+  test('sign-in and checkout show what is ordered and its sum [PAY-09ab]', async () => {
     fill('fod', 'fist');
     const { signIn } = await visit('/shop/login');
     await heading('Sign in to check out');
@@ -159,7 +159,7 @@ describe('lines and sum [PAY-09b PAY-10ab]', () => {
     expect(linesOf('Your order')).toEqual(ORDER);
   });
 
-  test('after paying, the page says what was bought, and leads to the app and to the products', async () => {
+  test('after paying, the page says what was bought, and leads to the app and to the products [PAY-10ab]', async () => {
     fill('fod', 'fist');
     await visit('/shop/success');
     await heading('Order Completed');

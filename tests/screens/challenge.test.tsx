@@ -22,8 +22,8 @@ async function signInAs(username: string, password: string) {
   return site;
 }
 
-describe('signing in with a challenge [LOGIN-11abf]', () => {
-  test('a new password is chosen, by the provider’s rules', async () => {
+describe('signing in with a challenge', () => {
+  test('a new password is chosen, by the provider’s rules [LOGIN-11a]', async () => {
     const { user } = await signInAs('invited', 'Sommerlund-5');
     await section('Choose a new password');
     expect(document.activeElement?.textContent).toBe('Choose a new password');
@@ -35,7 +35,7 @@ describe('signing in with a challenge [LOGIN-11abf]', () => {
     await heading('My Account');
   });
 
-  test('a code from an authenticator app is entered', async () => {
+  test('a code from an authenticator app is entered [LOGIN-11b]', async () => {
     const { user } = await signInAs('careful', 'Sommerlund-6');
     await section('Enter the code');
     expect(field('Confirmation code').autocomplete).toBe('one-time-code');
@@ -47,7 +47,7 @@ describe('signing in with a challenge [LOGIN-11abf]', () => {
     await heading('My Account');
   });
 
-  test('signing in with a challenge has a way back, with the username kept', async () => {
+  test('signing in with a challenge has a way back, with the username kept [LOGIN-11f]', async () => {
     const { user } = await signInAs('careful', 'Sommerlund-6');
     await section('Enter the code');
     await user.click(button('Back to sign in'));
@@ -84,7 +84,7 @@ describe('signing in with a challenge [LOGIN-11abf]', () => {
   });
 });
 
-describe('every challenge has a screen [LOGIN-11abcde]', () => {
+describe('every challenge has a screen', () => {
   const show = (name: ChallengeName, more: Partial<SignInChallenge> = {}) => {
     const onAnswer = vi.fn<(answer: string, attributes: object) => void>();
     const challenge = { name, username: 'ann', missing: [], choices: [], detail: '', key: '', uri: '', ...more };
@@ -118,7 +118,7 @@ describe('every challenge has a screen [LOGIN-11abcde]', () => {
     ['emailSetup', {}, 'Set up codes by email', 'Email'],
     ['password', {}, 'Enter your password', 'Password'],
     ['customChallenge', { detail: 'What is your quest?' }, 'Answer the question', 'Answer'],
-  ] as const)('the challenge %s is answered in a field', async (name, more, title, label) => {
+  ] as const)('the challenge %s is answered in a field [LOGIN-11abcde]', async (name, more, title, label) => {
     const { onAnswer, user } = show(name, more);
     expect(await section(title)).toBe(document.activeElement);
     for (const text of Object.values(more)) {
@@ -132,14 +132,14 @@ describe('every challenge has a screen [LOGIN-11abcde]', () => {
     ['mfaSelection', ['SMS', 'TOTP'], 'From an authenticator app', 'TOTP'],
     ['mfaSetupSelection', ['TOTP', 'EMAIL'], 'By email', 'EMAIL'],
     ['firstFactorSelection', ['EMAIL_OTP', 'SOMETHING_NEW'], 'SOMETHING_NEW', 'SOMETHING_NEW'],
-  ] as const)('the challenge %s is answered by a choice', async (name, choices, label, answer) => {
+  ] as const)('the challenge %s is answered by a choice [LOGIN-11cde]', async (name, choices, label, answer) => {
     const { onAnswer, user } = show(name, { choices });
     await user.click(field(label));
     await user.click(button('Continue'));
     expect(onAnswer.mock.calls).toEqual([[answer, {}]]);
   });
 
-  test('the QR code for an authenticator app is a picture with a name', () => {
+  test('the QR code for an authenticator app is a picture with a name [LOGIN-11c]', () => {
     show('totpSetup', { key: SECRET, uri: `otpauth://totp/x?secret=${SECRET}` });
     const code = screen.getByRole('img', { name: 'QR code for your authenticator app' });
     expect(code.querySelector('path')?.getAttribute('d')?.length).toBeGreaterThan(1000);

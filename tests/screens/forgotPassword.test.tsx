@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     await heading('My Account');
   });
 
-  test('a reset is requested once: its button is disabled until the answer is there [RESET-02abc LOGIN-12ab]', async () => {
+  test('a reset is requested once: its button is disabled until the answer is there [RESET-02abc LOGIN-12ab RESET-14a]', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;

@@ -156,7 +156,7 @@ test('a field that is wrong says so, is described by the problem, and has the fo
   expect(document.activeElement).toBe(field('Username'));
 });
 
-describe('the focus of a button that was pressed [FORM-01bce]', () => {
+describe('the focus of a button that was pressed', () => {
   const frame = () => new Promise((resolve) => setTimeout(resolve));
   const place = document.createElement('div');
   afterEach(() => place.remove());
@@ -172,7 +172,7 @@ describe('the focus of a button that was pressed [FORM-01bce]', () => {
   }
   const HTML = '<main><h1 tabindex="-1">Title</h1><button>Press</button><button>Other</button></main>';
 
-  test('the focus comes back once the button is enabled again', async () => {
+  test('the focus comes back once the button is enabled again [FORM-01e]', async () => {
     const { pressed, stop } = stand(HTML);
     // A browser does this by itself, jsdom does not.
     pressed.blur();
@@ -187,7 +187,7 @@ describe('the focus of a button that was pressed [FORM-01bce]', () => {
     stop();
   });
 
-  test('the focus goes to the field beside a button that stays disabled, once nothing runs any more', async () => {
+  test('the focus goes to the field beside a button that stays disabled, once nothing runs any more [FORM-01be]', async () => {
     const { pressed, stop } = stand(
       `<main><form aria-busy="true"><input name="code"><button type="button">Press</button></form></main>`,
     );
@@ -212,7 +212,7 @@ describe('the focus of a button that was pressed [FORM-01bce]', () => {
     stop();
   });
 
-  test('the focus goes to the heading where the button is gone', async () => {
+  test('the focus goes to the heading where the button is gone [FORM-01ce]', async () => {
     const { pressed, stop } = stand(HTML);
     pressed.remove();
     await frame();

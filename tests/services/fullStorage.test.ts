@@ -5,8 +5,8 @@ import { ann, bob, lines, nothing, stateOf } from './storedState.ts';
 beforeEach(() => window.localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-describe('where storage does not keep anything the cart lives for the visit, and says so [CART-09a]', () => {
-  test('where storage is full the cart lives for the visit, and says so', () => {
+describe('where storage does not keep anything the cart lives for the visit, and says so', () => {
+  test('where storage is full the cart lives for the visit, and says so [CART-09a]', () => {
     const storage = createStorage(window);
     storage.addLine('fod');
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -17,7 +17,7 @@ describe('where storage does not keep anything the cart lives for the visit, and
     expect(stateOf(storage).isPersisted).toBe(false);
   });
 
-  test('the cart lives for the visit until storage has room again', () => {
+  test('the cart lives for the visit until storage has room again [CART-09a]', () => {
     const storage = createStorage(window);
     storage.storeUser(ann);
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -46,7 +46,7 @@ describe('where storage does not keep anything the cart lives for the visit, and
     }
     const cart = (...ids: string[]) => ids.map((id) => ({ id }));
 
-    test('a line that was added', () => {
+    test('a line that was added [CART-09a]', () => {
       const state = inTwoTabs(
         (storage) => storage.addLine('fod'),
         (storage) => storage.addLine('fist'),
@@ -54,7 +54,7 @@ describe('where storage does not keep anything the cart lives for the visit, and
       expect(state).toEqual({ ...nothing, shoppingCart: cart('fist', 'fod', 'last'), isPersisted: true });
     });
 
-    test('a cart that was cleared: the lines that it had, and no others', () => {
+    test('a cart that was cleared: the lines that it had, and no others [CART-09a]', () => {
       createStorage(window).addLine('fod');
       const state = inTwoTabs(
         (storage) => storage.clearCart(),
@@ -91,7 +91,7 @@ describe('where storage does not keep anything the cart lives for the visit, and
     expect(stateOf(createStorage(window))).toEqual({ ...nothing, shoppingCart: [{ id: 'fod' }], isPersisted: true });
   });
 
-  test('where storage is blocked the cart lives for the visit, and says so', () => {
+  test('where storage is blocked the cart lives for the visit, and says so [CART-09a]', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

@@ -31,12 +31,12 @@ const answering =
     Response.json({ things: 3 }, { status, headers });
 const unavailable = { name: 'ServiceFailure', reason: 'unavailable' };
 
-describe('what the back ends are asked for [API-03abcde]', () => {
+describe('what the back ends are asked for', () => {
   test('a request is sent once where it is answered', async () => {
     expect(await ask(answering(200))).toEqual({ outcome: { things: 3 }, attempts: 1 });
   });
 
-  test('a request that fails is sent again after 200 to 300 and after 400 to 500 milliseconds', async () => {
+  test('a request that fails is sent again after 200 to 300 and after 400 to 500 milliseconds [API-03acd]', async () => {
     fetch.mockImplementation(answering(503));
     const outcome = http.get('https://api.example/things').catch(() => 'given up');
     for (const [milliseconds, attempts] of [
@@ -52,20 +52,26 @@ describe('what the back ends are asked for [API-03abcde]', () => {
     expect(await outcome).toBe('given up');
   });
 
-  test.each([500, 502, 503, 504])('a request is sent three times where the answer is %i', async (status) => {
-    expect(await ask(answering(status))).toEqual({ outcome: unavailable, attempts: 3 });
-  });
+  test.each([500, 502, 503, 504])(
+    'a request is sent three times where the answer is %i [API-03abd]',
+    async (status) => {
+      expect(await ask(answering(status))).toEqual({ outcome: unavailable, attempts: 3 });
+    },
+  );
 
-  test('a request is sent three times where the server throttles it, whatever its Retry-After says', async () => {
+  test('a request is sent three times where the server throttles it, whatever its Retry-After says [API-03abcd]', async () => {
     const outcome = { name: 'ServiceFailure', reason: 'throttled' };
     expect(await ask(answering(429, { 'retry-after': '3600' }))).toEqual({ outcome, attempts: 3 });
   });
 
-  test.each([400, 404, 408, 413, 501])('a request is not sent again where the answer is %i', async (status) => {
-    expect(await ask(answering(status))).toEqual({ outcome: unavailable, attempts: 1 });
-  });
+  test.each([400, 404, 408, 413, 501])(
+    'a request is not sent again where the answer is %i [API-03bd]',
+    async (status) => {
+      expect(await ask(answering(status))).toEqual({ outcome: unavailable, attempts: 1 });
+    },
+  );
 
-  test('a request is sent three times where there is no connection', async () => {
+  test('a request is sent three times where there is no connection [API-03ad]', async () => {
     const outcome = { name: 'ServiceFailure', reason: 'offline' };
     expect(await ask(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({ outcome, attempts: 3 });
   });
@@ -80,7 +86,7 @@ describe('what the back ends are asked for [API-03abcde]', () => {
     expect(await ask(() => new Promise(() => {}))).toEqual({ outcome, attempts: 1 });
   });
 
-  test('a request that orders something is never sent twice', async () => {
+  test('a request that orders something is never sent twice [API-03e]', async () => {
     expect(await ask(answering(503), 'post')).toEqual({ outcome: unavailable, attempts: 1 });
   });
 });

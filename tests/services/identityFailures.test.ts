@@ -27,7 +27,7 @@ const OUTCOMES: Record<Exclude<Fault, 'silence'>, object> = {
   lostOnce: refusal('usernameExists', 'User already exists'),
 };
 
-describe('the faults of the sandbox are what they are called [API-04abe LOGIN-15ab]', () => {
+describe('the faults of the sandbox are what they are called', () => {
   const faults = Object.keys(OUTCOMES) as Exclude<Fault, 'silence'>[];
 
   test('every fault of the sandbox has an expected outcome', () => {

@@ -7,7 +7,7 @@ import { ann, lines, nothing, stateOf } from './storedState.ts';
 beforeEach(() => window.localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-describe('what is stored is checked when read [CART-08bc]', () => {
+describe('what is stored is checked when read', () => {
   const stored = (data: unknown, version = 1) => JSON.stringify({ version, data });
 
   test.each([
@@ -17,11 +17,11 @@ describe('what is stored is checked when read [CART-08bc]', () => {
     ['a number', '7'],
     ['another application', '{"todos":[]}'],
     ['a list', '[{"id":"fod"}]'],
-  ])('%s is an empty state', (_, text) => {
+  ])('%s is an empty state [CART-08c]', (_, text) => {
     expect(parseSharedState(text)).toEqual({ state: emptyState, isFromNewerRelease: false });
   });
 
-  test('stored data that can be read is kept and the rest dropped', () => {
+  test('stored data that can be read is kept and the rest dropped [CART-08bc]', () => {
     const text = stored({
       user: { username: 'ann' },
       shoppingCart: [{ id: 'fod', title: 'Free!', price: 0 }, { id: 7 }, null, 'fist', { id: 'fist' }, { id: 'fod' }],
@@ -36,7 +36,7 @@ describe('what is stored is checked when read [CART-08bc]', () => {
     });
   });
 
-  test.each(['"1"', 'null', '-1'])('a version of %s does not matter', (version) => {
+  test.each(['"1"', 'null', '-1'])('a version of %s does not matter [CART-08b]', (version) => {
     const text = `{"version":${version},"data":{"shoppingCart":[{"id":"fod"}]}}`;
     expect(parseSharedState(text).state.shoppingCart).toEqual([{ id: 'fod' }]);
   });
@@ -59,7 +59,7 @@ describe('what is stored is checked when read [CART-08bc]', () => {
     );
   });
 
-  test('10,000 damaged texts are read without an error, leave what is newer alone, and never lose what is added', () => {
+  test('10,000 damaged texts are read without an error, leave what is newer alone, and never lose what is added [CART-08b]', () => {
     const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
     console.log(`damaged storage: SEED=${seed} repeats the same cases`);
     const whole = [
@@ -101,7 +101,7 @@ describe('what is stored is checked when read [CART-08bc]', () => {
     );
   });
 
-  test('stored data of a later release is read as far as it can be, and not overwritten', () => {
+  test('stored data of a later release is read as far as it can be, and not overwritten [CART-08b]', () => {
     const later = stored({ shoppingCart: [{ id: 'fod', edition: 2 }] }, 2);
     window.localStorage.setItem(SHARED_STATE_KEY, later);
     const storage = createStorage(window);

@@ -144,11 +144,11 @@ describe('unlocked-content', () => {
   });
 });
 
-describe('the address of the payment page [PAY-07ab]', () => {
+describe('the address of the payment page', () => {
   const ALLOWED = ['https://pay.example', 'https://checkout.pay.example:8443'];
 
   test.each(['https://pay.example/', 'https://pay.example/c/1?x=1#y', 'https://checkout.pay.example:8443/s'])(
-    '%s is followed',
+    '%s is followed [PAY-07ab]',
     (address) => expect(safeRedirectUrl(address, ALLOWED)).toBe(address),
   );
 
