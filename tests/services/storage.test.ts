@@ -25,6 +25,18 @@ describe('the shared state', () => {
     });
   });
 
+  test.each([
+    ['kept', 200],
+    ['dropped', 201],
+  ])('over a reload, names and ids are %s that have %i characters', (what, length) => {
+    const long = 'n'.repeat(length);
+    const storage = createStorage(window);
+    storage.storeUser({ ...ann, username: long });
+    storage.addLine(long);
+    const { user, shoppingCart } = stateOf(createStorage(window));
+    expect([user?.username, shoppingCart]).toEqual(what === 'kept' ? [long, [{ id: long }]] : [undefined, []]);
+  });
+
   test('the shared state holds a product once, and removes by id [CART-01 CART-02a]', () => {
     const storage = createStorage(window);
     for (const id of ['fod', 'fist', 'fod']) storage.addLine(id);
