@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import type {
@@ -94,7 +94,9 @@ export async function render(variant: ImageVariant, cacheDir: string): Promise<U
       : picture.jpeg({ quality: 80, mozjpeg: true })
     ).toBuffer();
     await mkdir(dirname(kept), { recursive: true });
-    await writeFile(kept, bytes);
+    // Two builds may draw at the same time, and none is to read half a file of the other.
+    await writeFile(`${kept}.${process.pid}`, bytes);
+    await rename(`${kept}.${process.pid}`, kept);
     return bytes;
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { type SampleName, sampleNames } from '../content/samples.ts';
@@ -56,7 +56,8 @@ export async function bytesOf(name: SampleName, cacheDir: string, recordings = R
   } catch {
     const bytes = await encode(master(soundscapes[name]()));
     await mkdir(cacheDir, { recursive: true });
-    await writeFile(kept, bytes);
+    await writeFile(`${kept}.${process.pid}`, bytes);
+    await rename(`${kept}.${process.pid}`, kept);
     return bytes;
   }
 }
