@@ -16,9 +16,18 @@ const CHALLENGES: Record<ChallengeName, { heading: string; ask: (challenge: Sign
   totpCode: { heading: 'Enter the code', ask: () => <Code hint="Six digits, from your authenticator app." /> },
   totpSetup: { heading: 'Set up your authenticator app', ask: (challenge) => <TotpSetup challenge={challenge} /> },
   emailSetup: { heading: 'Set up codes by email', ask: () => <EmailSetup /> },
-  mfaSelection: { heading: 'Choose how to get your code', ask: ({ choices }) => <Choice choices={choices} /> },
-  mfaSetupSelection: { heading: 'Choose a second factor', ask: ({ choices }) => <Choice choices={choices} /> },
-  firstFactorSelection: { heading: 'Choose how to sign in', ask: ({ choices }) => <Choice choices={choices} /> },
+  mfaSelection: {
+    heading: 'Choose how to get your code',
+    ask: ({ choices }) => <Choice legend="Get my code:" choices={choices} />,
+  },
+  mfaSetupSelection: {
+    heading: 'Choose a second factor',
+    ask: ({ choices }) => <Choice legend="Get my codes:" choices={choices} />,
+  },
+  firstFactorSelection: {
+    heading: 'Choose how to sign in',
+    ask: ({ choices }) => <Choice legend="Sign in:" choices={choices} />,
+  },
   password: {
     heading: 'Enter your password',
     ask: () => <PasswordField label="Password" name="answer" autoComplete="current-password" />,
@@ -138,10 +147,10 @@ const CHOICES = new Map([
   ['WEB_AUTHN', 'With a passkey'],
 ]);
 
-function Choice({ choices }: { choices: readonly string[] }) {
+function Choice({ legend, choices }: { legend: string; choices: readonly string[] }) {
   return (
     <fieldset className="choices">
-      <legend>Send my code:</legend>
+      <legend>{legend}</legend>
       {choices.map((choice, index) => (
         <label key={choice}>
           <input type="radio" name="answer" value={choice} defaultChecked={index === 0} />

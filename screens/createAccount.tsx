@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { createAccountMachine } from '../machines/createAccount.ts';
 import type { User } from '../services/browser/sharedState.ts';
 import { useTitle } from '../src/lib/title.ts';
-import { useShop, useUser } from '../src/shop/context/shopContext.tsx';
+import { useCartLines, useShop, useUser } from '../src/shop/context/shopContext.tsx';
 import { createAccountOf } from '../src/shop/flows/createAccount.ts';
 import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { Confirmation } from './confirmation.tsx';
@@ -13,6 +13,7 @@ import { CarryingLink } from './parts/carriedUsername.tsx';
 import { customerName } from './parts/customerName.ts';
 import { Field, Form, FormProblem, PasswordField, Submit } from './parts/form.tsx';
 import { Notice } from './parts/messages.tsx';
+import { OrderSummary } from './parts/orderSummary.tsx';
 import { Page } from './parts/page.tsx';
 import type { PageHead } from './screen.ts';
 
@@ -35,6 +36,7 @@ export default function CreateAccount() {
     return (
       <Page heading="Sign in" narrow focusOnMount key="confirmed">
         <Notice>Your account is confirmed. Please sign in.</Notice>
+        <YourOrder />
         {user ? <SignedInAs user={user} /> : <Login username={username} />}
       </Page>
     );
@@ -55,6 +57,7 @@ export default function CreateAccount() {
           </p>
         )}
         <Notice>{accountExisted && 'You may already have registered. Enter the code from the newest email.'}</Notice>
+        <YourOrder />
         <Confirmation actor={flow.children.confirmation} back="Back to the form" />
       </Page>
     );
@@ -71,6 +74,7 @@ export default function CreateAccount() {
   return (
     <Page heading="Create account" narrow>
       <p className="lead">One account for the shop and for the app.</p>
+      <YourOrder />
       <Form
         label="Create account"
         busy={busy}
@@ -119,6 +123,9 @@ function titleOf(flow: SnapshotFrom<typeof createAccountMachine>): string | unde
   if (flow.matches('CONFIRM')) return 'Confirm your email';
   return flow.matches('confirmed') ? 'Sign in' : undefined;
 }
+
+/** For a buyer: the account is a step to the payment. [PAY-09] */
+const YourOrder = () => <OrderSummary label="Your order" lines={useCartLines()} />;
 
 /** For a customer who is signed in: signing out comes before another account is created or used. */
 function SignedInAs({ user }: { user: User }) {

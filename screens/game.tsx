@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { findGame, type Game, type GameText } from '../src/content/games.ts';
 import { prices } from '../src/content/prices.ts';
-import { NewsletterStrip, Sample, Video } from './parts/deferredSections.tsx';
+import { InTheShop, NewsletterStrip, Platforms, Sample, Video } from './parts/deferredSections.tsx';
 import { Picture } from './parts/picture.tsx';
 import { Price } from './parts/price.tsx';
 import type { ScreenModule } from './screen.ts';
@@ -21,7 +21,7 @@ export function gameScreen(path: string, text: GameText): ScreenModule {
 
 function GamePage({ game, text }: { game: Game; text: GameText }) {
   const { path, title, kind, state, image } = game;
-  const { paragraphs, facts, picture, video, poster } = text;
+  const { paragraphs, facts, picture, video, poster, product } = text;
   return (
     <>
       <article className="page game">
@@ -57,6 +57,7 @@ function GamePage({ game, text }: { game: Game; text: GameText }) {
           <Video path={path} name={video} poster={poster} />
           <Order text={text} />
         </section>
+        {product && <InTheShop id={product} />}
       </article>
       <NewsletterStrip />
     </>
@@ -66,18 +67,25 @@ function GamePage({ game, text }: { game: Game; text: GameText }) {
 /** What can be done about the game: ordered, or before that something else, which is then the loud button. [GAME-01] */
 function Order({ text: { product, meanwhile } }: { text: GameText }) {
   return (
-    <p className="actions">
-      {meanwhile && <Action {...meanwhile} />}
-      <Link to="/shop" className={product ? 'button' : 'button button-quiet'}>
-        Order Now
-      </Link>
+    <>
+      <p className="actions">
+        {meanwhile && <Action {...meanwhile} />}
+        <Link to="/shop" className={product ? 'button' : 'button button-quiet'}>
+          Order Now
+        </Link>
+        {product && (
+          <>
+            <Price sek={prices[product]} />
+            <Link to={`/shop/product/${product}`}>About this game in the shop</Link>
+          </>
+        )}
+      </p>
       {product && (
-        <>
-          <Price sek={prices[product]} />
-          <Link to={`/shop/product/${product}`}>About this game in the shop</Link>
-        </>
+        <p className="hint">
+          <Platforms id={product} />
+        </p>
       )}
-    </p>
+    </>
   );
 }
 

@@ -5,9 +5,7 @@ import type { Problem } from '../services/failure.ts';
 import { catalogue, findProduct, type Product } from '../src/content/catalogue.ts';
 import { isOwned } from '../src/content/overlaps.ts';
 import { productAlts } from '../src/content/pictureAlts.ts';
-import type { ProductId } from '../src/content/prices.ts';
 import { productTexts } from '../src/content/productTexts.ts';
-import { gamesOf, relatedProducts } from '../src/content/related.ts';
 import { useCartLines, useCartNotice, useShopLoader, useUnlocked } from '../src/shop/context/shopContext.tsx';
 import { Saving } from './parts/cardNotes.tsx';
 import { Sample } from './parts/deferredSections.tsx';
@@ -17,6 +15,7 @@ import { Picture } from './parts/picture.tsx';
 import { Platforms } from './parts/platforms.tsx';
 import { Price } from './parts/price.tsx';
 import { OwnBadges } from './parts/productCard.tsx';
+import { GoesWith } from './parts/relatedProducts.tsx';
 import { useHydrated } from './parts/useHydrated.ts';
 import type { PageHead, ScreenProps } from './screen.ts';
 
@@ -130,27 +129,6 @@ function ProductPage({ product }: { product: Product }) {
         <GoesWith id={id} />
       </section>
     </article>
-  );
-}
-
-/** The games and the products that belong to a product. [CAT-09] */
-function GoesWith({ id }: { id: ProductId }) {
-  return (
-    <>
-      <h3>Goes with</h3>
-      <ul className="related">
-        {gamesOf(id).map(({ path, title }) => (
-          <li key={path}>
-            <Link to={path}>{`About ${title}`}</Link>
-          </li>
-        ))}
-        {relatedProducts(id).map((product) => (
-          <li key={product.id}>
-            <Link to={`/shop/product/${product.id}`}>{product.title}</Link> <Price sek={product.price} />
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 

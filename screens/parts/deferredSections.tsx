@@ -5,5 +5,9 @@ export const Stores = lazyComponent(async () => (await import('./stores.tsx')).S
 export const Video = lazyComponent(async () => (await import('./video.tsx')).Video);
 export const NewsletterStrip = lazyComponent(async () => (await import('./newsletter.tsx')).NewsletterStrip);
 
+/** What is read after the first price. */
+export const Platforms = lazyComponent(async () => (await import('./platforms.tsx')).Platforms);
+export const InTheShop = lazyComponent(async () => (await import('./relatedProducts.tsx')).InTheShop);
+
 /** The samples of titles are pressed, if at all, after a page has been looked at. */
 export const Sample = lazyComponent(async () => (await import('./sample.tsx')).Sample);

@@ -1,4 +1,5 @@
 import { orderOf, totalOf } from '../../src/content/order.ts';
+import { HeldUp, isHeldUp, platformsOf } from './platforms.tsx';
 import { Price } from './price.tsx';
 
 interface OrderSummaryProps {
@@ -7,7 +8,7 @@ interface OrderSummaryProps {
   lines: readonly { id: string }[];
 }
 
-/** What is bought, line by line, and its sum. [PAY-09 PAY-10] */
+/** What is bought, line by line with its platforms, and its sum. [CAT-08 PAY-09 PAY-10] */
 export function OrderSummary({ label, lines }: OrderSummaryProps) {
   const order = orderOf(lines);
   if (order.length === 0) return null;
@@ -16,13 +17,21 @@ export function OrderSummary({ label, lines }: OrderSummaryProps) {
       <ul className="order">
         {order.map(({ id, title, price }) => (
           <li key={id}>
-            <span>{title}</span> <Price sek={price} />
+            <span>
+              {title} <small className="hint">{platformsOf(id)}</small>
+            </span>{' '}
+            <Price sek={price} />
           </li>
         ))}
         <li className="order-total">
           <span>Total</span> <Price sek={totalOf(lines)} />
         </li>
       </ul>
+      {order.some(({ id }) => isHeldUp(id)) && (
+        <p className="hint">
+          <HeldUp />
+        </p>
+      )}
     </section>
   );
 }

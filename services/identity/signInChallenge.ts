@@ -74,7 +74,7 @@ export function toChallenge(username: string, next: SignInNextStep): SignInChall
     case 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION':
       return challenge('mfaSetupSelection', { choices: next.allowedMFATypes ?? [] });
     case 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION':
-      return challenge('firstFactorSelection', { choices: next.availableChallenges ?? [] });
+      return challenge('firstFactorSelection', { choices: passwordOnce(next.availableChallenges ?? []) });
     case 'CONFIRM_SIGN_IN_WITH_PASSWORD':
       return challenge('password');
     case 'CONFIRM_SIGN_UP':
@@ -86,3 +86,7 @@ export function toChallenge(username: string, next: SignInNextStep): SignInChall
       return undefined;
   }
 }
+
+/** The provider may name the password twice, by the way in which it is proven: the one that never sends it is enough. */
+const passwordOnce = (choices: readonly string[]) =>
+  choices.includes('PASSWORD_SRP') ? choices.filter((choice) => choice !== 'PASSWORD') : choices;

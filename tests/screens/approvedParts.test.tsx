@@ -27,6 +27,12 @@ const PARTS: Record<string, () => Promise<unknown>> = {
     await visit('/account/create-account');
     await screen.findByText(/Sign out first/);
   },
+  async 'create account with a cart'() {
+    world.services.storage.addLine('fod');
+    world.services.storage.addLine('fist');
+    await visit('/account/create-account');
+    await screen.findByRole('region', { name: 'Your order' });
+  },
   async 'login of the shop with a cart'() {
     world.services.storage.addLine('fod');
     const { signIn } = await visit('/shop/login');
@@ -64,7 +70,7 @@ const PARTS: Record<string, () => Promise<unknown>> = {
     }),
   'challenge with every choice': () =>
     pose('firstFactorSelection', {
-      choices: ['SMS', 'TOTP', 'EMAIL', 'PASSWORD', 'PASSWORD_SRP', 'SMS_OTP', 'EMAIL_OTP', 'WEB_AUTHN'],
+      choices: ['SMS', 'TOTP', 'EMAIL', 'PASSWORD', 'SMS_OTP', 'EMAIL_OTP', 'WEB_AUTHN'],
     }),
 };
 

@@ -125,12 +125,56 @@ describe('what a buyer reads', () => {
     await visit('/shop/product/fod');
     await heading('The Fortress of Death');
     await waitFor(() => expect(notes()).toEqual(['You already own this.']));
-    const related = [...document.querySelectorAll('.related a')].map((a) => [a.textContent, a.getAttribute('href')]);
+    const related = [...document.querySelectorAll('.product-story .order a')].map((a) => [
+      a.textContent,
+      a.getAttribute('href'),
+    ]);
     expect(related).toEqual([
       ['About The Fortress of Death', '/fortressofdeath'],
       ['The Fortress of Death and F.I.S.T.', '/shop/product/bundle-pre-order'],
       ['The Fortress of Death: 12 months of expansions', '/shop/product/fod-expansions'],
     ]);
+  });
+
+  test.each([
+    [
+      '/fortressofdeath',
+      'Android. The iOS update is held up: here is why.',
+      [
+        ['The Fortress of Death Android 250 SEK', '/shop/product/fod'],
+        ['The Fortress of Death and F.I.S.T. Android 500 SEK', '/shop/product/bundle-pre-order'],
+        ['The Fortress of Death: 12 months of expansions Android 120 SEK', '/shop/product/fod-expansions'],
+      ],
+    ],
+    [
+      '/fist',
+      'iOS and Android',
+      [
+        ['F.I.S.T. iOS and Android 250 SEK', '/shop/product/fist'],
+        ['The Fortress of Death and F.I.S.T. Android 500 SEK', '/shop/product/bundle-pre-order'],
+      ],
+    ],
+  ])(
+    '%s says what the game is played on, and leads to all that the shop has of it [CAT-08c CAT-09e]',
+    async (path, platforms, products) => {
+      await visit(path);
+      const shop = await screen.findByRole('region', { name: 'In the shop' });
+      expect([...document.querySelectorAll('.game .actions + .hint')].map(({ textContent }) => textContent)).toEqual([
+        platforms,
+        platforms,
+      ]);
+      expect(
+        within(shop)
+          .getAllByRole('listitem')
+          .map((item) => [item.textContent, item.querySelector('a')?.getAttribute('href')]),
+      ).toEqual(products);
+    },
+  );
+
+  test('a game that is not for sale yet leads to no product', async () => {
+    await visit('/dracula');
+    await heading('Dracula: Curse of the Vampire');
+    expect(screen.queryByRole('region', { name: 'In the shop' })).toBeNull();
   });
 
   test('once a product is in the cart, the loud button leads to checkout', async () => {
@@ -147,16 +191,38 @@ describe('lines and sum', () => {
     within(screen.getByRole('region', { name }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-  const ORDER = ['The Fortress of Death 250 SEK', 'F.I.S.T. 250 SEK', 'Total 500 SEK'];
+  const ORDER = ['The Fortress of Death Android 250 SEK', 'F.I.S.T. iOS and Android 250 SEK', 'Total 500 SEK'];
+  const heldUp = () => screen.queryByText(/The iOS update is held up/)?.textContent;
+  const HELD_UP = 'The iOS update is held up: here is why.';
 
-  test('sign-in and checkout show what is ordered and its sum [PAY-09ab]', async () => {
+  test('sign-in and checkout show what is ordered, its platforms and its sum [PAY-09ab CAT-08c]', async () => {
     fill('fod', 'fist');
     const { signIn } = await visit('/shop/login');
     await heading('Sign in to check out');
-    expect(linesOf('Your order')).toEqual(ORDER);
+    expect([linesOf('Your order'), heldUp()]).toEqual([ORDER, HELD_UP]);
     await signIn('newcomer', 'Sommerlund-2');
     await heading('Check out');
-    expect(linesOf('Your order')).toEqual(ORDER);
+    expect([linesOf('Your order'), heldUp()]).toEqual([ORDER, HELD_UP]);
+  });
+
+  test('each stage of creating an account shows a buyer the order and its sum [PAY-09a]', async () => {
+    fill('fist');
+    const lines = ['F.I.S.T. iOS and Android 250 SEK', 'Total 250 SEK'];
+    const { user } = await visit('/account/create-account');
+    await heading('Create account');
+    expect([linesOf('Your order'), heldUp()]).toEqual([lines, undefined]);
+    await user.type(screen.getByLabelText('Username'), 'rune');
+    await user.type(screen.getByLabelText('Email'), 'rune@player.example');
+    await user.type(screen.getByLabelText('Password'), 'Sommerlund-3');
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    await heading('Confirm your email');
+    expect(linesOf('Your order')).toEqual(lines);
+  });
+
+  test('whoever creates an account with nothing in the cart reads of no order [PAY-09a]', async () => {
+    await visit('/account/create-account');
+    await heading('Create account');
+    expect(screen.queryByRole('region', { name: 'Your order' })).toBeNull();
   });
 
   test('after paying, the page says what was bought, and leads to the app and to the products [PAY-10ab]', async () => {

@@ -32,6 +32,20 @@ test('a custom challenge shows all parameters but those of the protocol [LOGIN-1
   );
 });
 
+test.each([
+  [
+    ['PASSWORD', 'PASSWORD_SRP', 'EMAIL_OTP'],
+    ['PASSWORD_SRP', 'EMAIL_OTP'],
+  ],
+  [
+    ['PASSWORD', 'EMAIL_OTP'],
+    ['PASSWORD', 'EMAIL_OTP'],
+  ],
+] as const)('of the first factors %j the visitor is offered %j', (availableChallenges, choices) => {
+  const signInStep = 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION';
+  expect(toChallenge('ann', { signInStep, availableChallenges: [...availableChallenges] })?.choices).toEqual(choices);
+});
+
 test('a step that this site does not know is rejected with its name [LOGIN-11g]', async () => {
   const nextStep = JSON.parse('{"signInStep":"CONFIRM_WITH_A_DREAM"}');
   expect(await callSignIn('ann', async () => ({ nextStep }))).toEqual({
