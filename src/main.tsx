@@ -38,8 +38,10 @@ async function start(): Promise<void> {
   await nextTask();
   const { createRoot, hydrateRoot } = await import('react-dom/client');
   const root = document.getElementById('root');
-  const application = <StrictMode>{wrap(<App loader={source} />)}</StrictMode>;
-  if (root && isPrerenderedFor(root, window.location.pathname))
+  // The address as of now: a press on Back before the page is hydrated must not change what is hydrated.
+  const path = window.location.pathname;
+  const application = <StrictMode>{wrap(<App loader={source} path={path} />)}</StrictMode>;
+  if (root && isPrerenderedFor(root, path))
     startTransition(() => void hydrateRoot(root, application, { onCaughtError, onRecoverableError }));
   else if (root) createRoot(root, { onCaughtError }).render(application);
   // Some browsers block whatever counts visitors.

@@ -10,7 +10,7 @@ const Footer = lazyComponent(async () => (await import('./deferred/footer.tsx'))
 
 interface AppProps {
   loader: ShopLoader;
-  /** The address, where there is no browser that has one. */
+  /** The address that was rendered, or is: where there is no browser, and until the page is hydrated. */
   path?: string;
 }
 

@@ -21,6 +21,20 @@ test('a page that a translator has changed before its code came works, and logs 
   await addToCart(page);
 });
 
+test('Back that comes between the code of a page and its hydration shows the former page, and logs no error', async () => {
+  const { page, open } = await newVisitor();
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype;
+    // React listens to its root once it begins to hydrate: the address changes right there, as it does by Back.
+    EventTarget.prototype.addEventListener = function (this: EventTarget, ...listener) {
+      if (this instanceof Element && this.id === 'root') history.replaceState(null, '', '/games');
+      addEventListener.apply(this, listener);
+    };
+  });
+  await open('/contact');
+  await heading(page, 'Games');
+});
+
 test('what a password manager fills in without any event is what is sent', async () => {
   const { page, open } = await newVisitor();
   await open('/account');
