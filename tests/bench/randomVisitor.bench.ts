@@ -13,8 +13,8 @@ const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const WIDTHS = [320, 390, 768, 1280];
 const TEXTS = ['ann@player.example', '', '  ', 'a b', '123456', 'Sommerlund-1'];
 
-/** Links within the site, buttons and fields; how often each is used. */
-const LINKS = 'a[href^="/"]:not([href$=".xml"], [href^="/sandbox"], [href^="/stand-ins"])';
+/** Links to pages of the site, buttons and fields; how often each is used. */
+const LINKS = 'a[href^="/"]:not([href$=".xml"], [href$=".mp3"], [href^="/sandbox"], [href^="/stand-ins"])';
 const BUTTONS = 'button:enabled';
 const FIELDS = 'input:enabled';
 const KINDS = [LINKS, LINKS, BUTTONS, BUTTONS, FIELDS];
