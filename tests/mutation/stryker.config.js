@@ -6,7 +6,8 @@ const layer = process.env.LAYER ?? 'machines';
 export default {
   packageManager: 'npm',
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
+  plugins: ['@stryker-mutator/vitest-runner', './tests/mutation/presentation.js'],
+  ignorers: ['presentation'],
   tsconfigFile: 'none.json',
   mutate: [`${layer}/**/*.{ts,tsx}`, '!**/sandbox/**'],
   vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },

@@ -18,8 +18,8 @@ export default defineConfig({
     environment: LAYER === 'machines' ? 'node' : 'jsdom',
     setupFiles: LAYER === 'screens' ? ['./tests/screens/setup.ts'] : [],
     // Milliseconds. Shorter than usual, because failing tests are expected here.
-    env: { MODE: 'sandbox', WAIT_TIMEOUT: '2000' },
-    testTimeout: 5000,
+    env: { MODE: 'sandbox', WAIT_TIMEOUT: '3000' },
+    testTimeout: 15_000,
     sequence: { sequencer: LikeliestFirst },
     include: [`tests/${LAYER}/*.test.{ts,tsx}`, ...FLOW_TESTS, 'tests/mutation/loading.test.ts'],
     // What takes longest; a little of what goes unnoticed here is noticed by it in `npm test`.

@@ -1,5 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { App } from '../../src/app/app.tsx';
@@ -36,7 +36,7 @@ export function prepareSite() {
         </SandboxAround>
       </StrictMode>,
     );
-    const user = userEvent.setup();
+    const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never, skipHover: true });
     return {
       shop,
       user,
