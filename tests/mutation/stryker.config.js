@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 
 const layer = process.env.LAYER ?? 'machines';
 
@@ -6,7 +7,7 @@ const layer = process.env.LAYER ?? 'machines';
 export default {
   packageManager: 'npm',
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner', './tests/mutation/presentation.js'],
+  plugins: ['@stryker-mutator/vitest-runner', fileURLToPath(new URL('./presentation.js', import.meta.url))],
   ignorers: ['presentation'],
   tsconfigFile: 'none.json',
   mutate: [`${layer}/**/*.{ts,tsx}`, '!**/sandbox/**'],
