@@ -11,6 +11,7 @@ import { placeholderEmbeds } from './src/build/placeholderEmbeds.ts';
 import { prerenderPages } from './src/build/prerenderPlugin.ts';
 import { removePreloadHelper } from './src/build/removePreloadHelper.ts';
 import { samples } from './src/build/samples.ts';
+import { sandboxAddress } from './src/build/sandboxAddress.ts';
 import { staticHost } from './src/build/staticHost.ts';
 import PathsFirst from './tests/sequencer.ts';
 import { TEST_TIMEOUT, WAIT_TIMEOUT } from './tests/timeouts.ts';
@@ -69,6 +70,7 @@ export default defineConfig({
     displayFont(),
     pictures(),
     samples(),
+    sandboxAddress(),
     placeholderEmbeds(),
     prerenderPages(),
     removePreloadHelper(),

@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { allPaths, type Path } from '../pathEngine/paths.ts';
-import { nameOf } from '../pathEngine/registry.ts';
+import { allPaths } from '../pathEngine/paths.ts';
 import { reportOf, type TestResult } from '../report/data.ts';
 import { pageOf } from '../report/page.ts';
 import { faultsOf } from './axe.ts';
@@ -12,63 +11,133 @@ import { addressOf, setUp } from './visitor.ts';
 
 const FOLDER = '.cache/report';
 
-const titleOf = (path: Path | undefined) => `Path ${path?.id} of ${path && nameOf(path)}`;
-
-test('the report opens from disk, finds paths, keeps its addresses, fits into a narrow window, and axe finds nothing wrong', async () => {
-  const [first, second] = allPaths();
+/** A report over passed paths, with one that failed in Chromium at its second step. */
+async function writeReport(): Promise<string> {
+  const failedAt = 1;
+  const failed = allPaths().find(({ flow, steps }) => flow.name === 'login' && steps.length > 2);
+  const error = `login/table.md:18 L01\n  expected ${JSON.stringify({ heading: 'Account', messages: [] })}\n  seen     ${JSON.stringify({ heading: 'My Account', messages: [] })}`;
+  const result = (project: string, name: string, recorded: TestResult['recorded'], message = ''): TestResult => ({
+    file: `tests/flows/login/${project}.test.ts`,
+    project,
+    name,
+    state: message === '' ? 'passed' : 'failed',
+    error: message,
+    duration: 1,
+    recorded,
+  });
   const passed = { level: 'machine', passed: true, duration: 800 } as const;
-  const result: TestResult = {
-    file: 'tests/flows/login/machine.test.ts',
-    project: 'machines',
-    name: 'all paths [LOGIN-01a]',
-    state: 'passed',
-    error: '',
-    recorded: {
+  const tests = [
+    result('machines', 'all paths [LOGIN-01a]', {
       paths: allPaths().map(({ id }) => ({ ...passed, path: id })),
       mutants: [{ flow: 'createAccount', noticed: 612, broken: 51, survivors: [] }],
-    },
-  };
+    }),
+    ...[1, 2].map((number) =>
+      result(
+        'browser',
+        `login in Chromium, path ${failed?.id}: again ${number}`,
+        { paths: [{ path: failed?.id ?? '', level: 'browser', passed: false, duration: 9, failedAt, error }] },
+        error,
+      ),
+    ),
+  ];
   mkdirSync(FOLDER, { recursive: true });
   const file = join(FOLDER, 'state-paths.html');
-  writeFileSync(
-    file,
-    await pageOf(await reportOf({ tests: [result], broken: [], duration: 1000, isWhole: true }, undefined)),
-  );
+  writeFileSync(file, await pageOf(await reportOf({ tests, broken: [], duration: 1000, isWhole: true }, undefined)));
+  return pathToFileURL(resolve(file)).href;
+}
+
+const found = (page: Page) => page.locator('#list a').allTextContents();
+const isFocused = (element: HTMLElement) => element === document.activeElement;
+
+test('the report opens from disk and answers what its readers ask, by keyboard and in narrow windows too', async () => {
+  const address = await writeReport();
   const browser = await chromium.launch({ executablePath: setUp().shellPath, args: ['--no-sandbox'] });
   try {
     const page = await browser.newPage();
-    const address = pathToFileURL(resolve(file)).href;
-    await page.goto(`${address}#path=${second?.id}`);
-    await page.getByRole('heading', { name: titleOf(second) }).waitFor();
-    await page.getByLabel('Search').fill(first?.id ?? '');
-    await page.getByText(`1 of ${allPaths().length} paths.`).waitFor();
-    await page
-      .locator('#list')
-      .getByRole('link', { name: first?.id ?? '' })
-      .click();
-    await page.getByRole('heading', { name: titleOf(first) }).waitFor();
-    expect(await page.locator('#detail > ol > li').count()).toBe(first?.steps.length);
-    expect(await faultsOf(page)).toEqual([]);
-    const filter = () =>
-      Promise.all(['q', 'flow', 'result'].map((name) => page.locator(`#filter [name=${name}]`).inputValue()));
-    await page.evaluate(() => location.assign('#flow=cart&t=known'));
-    await expect.poll(filter).toEqual(['', 'cart', '']);
-    await page.getByLabel('Search').fill('cart');
-    expect((await addressOf(page)).hash).toBe('#q=cart&flow=cart');
+    const detail = page.locator('#detail');
+    await page.goto(address);
+
+    // What happens when a code has expired?
+    await page.getByLabel('Search').fill('code expired');
+    expect(await found(page)).toEqual([
+      'Confirming the account is rejected: the code has expired: “This code can no longer be used. Invalid code provided.”',
+      'Asks for another code (not forgot password, resent, problem expired code): resending',
+      'The challenge ends: the sign-in, and with it any code, has expired: “Your sign-in took longer than three minutes and has expired. Please sign in again.”',
+    ]);
+    expect((await addressOf(page)).hash).toBe('#q=code+expired');
+    await page.locator('#list a').first().click();
+    const proof = detail.locator('.proof');
+    await proof.waitFor();
+    expect(await proof.evaluate(isFocused)).toBe(true);
+    expect(await proof.textContent()).toContain('Confirming the account is rejected: the code has expired.');
+    expect(await detail.locator('ol').textContent()).toContain('The visitor types “123456” into Confirmation code');
+
+    // Which cases go through CONFIRM? A state is not what only begins like it.
+    await page.getByLabel('Search').fill('CONFIRM.signingIn');
+    const through = await found(page);
+    expect(through.length).toBeGreaterThan(3);
+    await page.getByLabel('Search').fill('CONFIRM');
+    expect((await found(page)).length).toBeGreaterThan(through.length);
+    expect(await page.locator('#list h3').allTextContents()).not.toContain('Confirmation of an account, at: editing');
+
+    // What proves a requirement?
+    await page.getByLabel('Search').fill('');
     await page.locator('#LOGIN-01a summary').click();
     await page.getByRole('link', { name: 'login, row L01' }).click();
-    const proof = page.locator('#detail .proof');
-    await proof.waitFor();
-    expect(await proof.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await proof.textContent()).toContain('(L01)');
-    await page.setViewportSize({ width: 320, height: 640 });
-    const widths = () =>
-      [document.documentElement, document.querySelector('main')].map((part) => [part?.clientWidth, part?.scrollWidth]);
-    expect(await page.evaluate(widths)).toEqual([
-      [320, 320],
-      [288, 288],
+    await expect
+      .poll(() => proof.textContent())
+      .toContain('L01: LOGIN.signingIn, signIn( Ann@Player.example , secret)');
+
+    // Why did it fail? One cause, told once, with the difference; what comes after was not reached.
+    expect(await page.locator('.causes > li').count()).toBe(1);
+    expect(await page.locator('.causes tbody tr').allTextContents()).toEqual(['heading“Account”“My Account”']);
+    await page.locator('.causes summary').click();
+    await page.locator('.causes a').first().click();
+    await detail.locator('.wrong').waitFor();
+    expect(await detail.locator('.wrong tbody tr').allTextContents()).toEqual(['heading“Account”“My Account”']);
+    expect(await detail.locator('li.unreached').count()).toBeGreaterThan(0);
+    expect(await detail.locator('.command code').last().textContent()).toMatch(
+      /^npx vitest run --project browser tests\/flows\/login -t [0-9a-f]{8}$/,
+    );
+
+    // Which cases take a transition? Its chart can be folded and zoomed.
+    const login = page.locator('#flow-login');
+    await login.locator('summary').click();
+    const chart = login.getByRole('region', { name: 'The statechart of Login' });
+    const drawing = chart.locator('svg');
+    const whole = await drawing.getAttribute('viewBox');
+    await chart.focus();
+    await page.keyboard.press('+');
+    expect(await drawing.getAttribute('viewBox')).not.toBe(whole);
+    await chart.getByRole('button', { name: 'Show all' }).click();
+    expect(await drawing.getAttribute('viewBox')).toBe(whole);
+    const state = chart.locator('[data-state="login.LOGIN.editing"]');
+    await chart.getByRole('button', { name: 'LOGIN' }).press('Enter');
+    expect(await state.isVisible()).toBe(false);
+    await chart.getByRole('button', { name: 'LOGIN' }).press('Enter');
+    expect(await state.isVisible()).toBe(true);
+    await page.evaluate(() => location.assign('#flow=cart&t=cart.unknown cart.changed 0'));
+    const filter = () =>
+      Promise.all(['q', 'flow', 'result'].map((name) => page.locator(`#filter [name=${name}]`).inputValue()));
+    await expect.poll(filter).toEqual(['', 'cart', '']);
+
+    for (const [width, colorScheme] of [
+      [1440, 'dark'],
+      [390, 'light'],
+      [320, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await faultsOf(page)).toEqual([]);
+    }
+
+    // Printed, it is one page of summary.
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('main > section').evaluateAll((all) => all.map((one) => one.checkVisibility()))).toEqual([
+      true,
+      ...Array(7).fill(false),
     ]);
-    expect(await faultsOf(page)).toEqual([]);
   } finally {
     await browser.close();
   }

@@ -14,6 +14,7 @@ const result = (test: Partial<TestResult>): TestResult => ({
   name: 'a test',
   state: 'passed',
   error: '',
+  duration: 1,
   recorded: {},
   ...test,
 });

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDER = join(ROOT, '.cache/reported');
+const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 const PAGE = join(FOLDER, 'reports/state-paths.html');
 /** A screenshot of an earlier run, which a later one must not show as its own. */
 const SCREENSHOT = join(FOLDER, 'reports/screenshots/old.webp');
@@ -21,11 +22,14 @@ const FILES: Record<string, string> = {
 };
 const ERRORS = ['The connection is cut.', 'This file cannot be read.', 'Nothing is set up.', 'Who catches this?'];
 
+/** A test that says when it has begun, and does not end. */
+const WAITS =
+  "import { writeFileSync } from 'node:fs';\nimport { test } from 'vitest';\ntest('waits', () => { writeFileSync('begun', ''); return new Promise(() => {}); }, 1e6);\n";
+
 /** Runs tests as a person would. */
 function run(cwd: string, options: string[], env: Record<string, string> = {}) {
-  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
   const given = { cwd, env: { ...process.env, NO_COLOR: '1', ...env }, encoding: 'utf8' } as const;
-  return spawnSync(process.execPath, [vitest, 'run', ...options], given);
+  return spawnSync(process.execPath, [VITEST, 'run', ...options], given);
 }
 
 /** Runs the tests above, with the reporter of this project. */
@@ -58,6 +62,23 @@ describe('the reporter', () => {
     expect(ERRORS.filter((error) => !part.page.includes(error))).toEqual([]);
     expect(part.page).toContain('<title>State paths: 4 failed</title>');
     expect(part.page).toContain('Only some tests were run');
+  });
+
+  test('a run that is ended from outside still writes its report', async () => {
+    writeFileSync(join(FOLDER, 'services.test.js'), WAITS);
+    const child = spawn(process.execPath, [VITEST, 'run'], { cwd: FOLDER, stdio: 'ignore' });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    await expect.poll(() => existsSync(join(FOLDER, 'begun')), { timeout: 30_000 }).toBe(true);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(143);
+    const page = readFileSync(PAGE, 'utf8');
+    expect(page).toContain('The run did not come to its end: it was ended by SIGTERM.');
+    expect(page).toContain('Paths by level');
+  }, 60_000);
+
+  test('a report of another release is said not to be compared', () => {
+    writeFileSync(join(FOLDER, 'reports/state-paths.json'), '{"paths":[]}');
+    expect(runTests().page).toContain('The last report was written by another release of this project');
   });
 
   test('the reporter says so where no report can be made, and ends the run as failed', () => {

@@ -8,7 +8,7 @@ export const VIEWPORT = { width: 1000, height: 800, scaledTo: 340 };
 
 const FORMAT = {
   format: 'webp',
-  quality: 22,
+  quality: 18,
   clip: { x: 0, y: 0, width: VIEWPORT.width, height: VIEWPORT.height, scale: VIEWPORT.scaledTo / VIEWPORT.width },
 } as const;
 

@@ -1,10 +1,12 @@
 // Runs Stryker over each layer with the tests of that layer: `npm run mutation`, or for some of it
-// `npm run mutation -- machines` and `npm run mutation -- --mutate machines/cart.ts`.
+// `npm run mutation -- machines` and `npm run mutation -- --mutate machines/cart.ts`. A layer takes hours: its files are
+// broken in groups, and what is known of a group is kept, so that a run that was cut off can be run again.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 const LAYERS = ['machines', 'services', 'screens'];
 const NOTICED = ['Killed', 'Timeout', 'CompileError', 'RuntimeError'];
+const FILES_OF_A_GROUP = 8;
 
 const [, , ...given] = process.argv;
 const asked = LAYERS.filter((layer) => given.some((word) => word === layer || word.startsWith(`${layer}/`)));
@@ -15,21 +17,44 @@ process.exitCode = results.every(({ hasEnded }) => hasEnded) ? 0 : 1;
 
 /** Breaks one layer, and says what its tests have noticed of it. */
 function runLayer(layer) {
-  const report = `reports/mutation/${layer}.json`;
   const start = Date.now();
-  rmSync(report, { force: true });
-  const { status } = spawnSync('npx', ['stryker', 'run', 'tests/mutation/stryker.config.js', ...options], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: { ...process.env, LAYER: layer },
-  });
-  const minutes = ((Date.now() - start) / 60_000).toFixed(1);
-  if (status !== 0 || !existsSync(report)) return { hasEnded: false, line: `${layer}: did not come to its end` };
-  const mutants = Object.values(JSON.parse(readFileSync(report, 'utf8')).files).flatMap((file) => file.mutants);
+  const groups = options.includes('--mutate')
+    ? [options]
+    : groupsOf(layer).map((files) => ['--mutate', files, ...options]);
+  const ended = groups.filter((group) => runGroup(layer, group));
+  const known = `.cache/mutation/${layer}.json`;
+  if (ended.length < groups.length || !existsSync(known))
+    return { hasEnded: false, line: `${layer}: ${ended.length} of ${groups.length} groups of files came to their end` };
+  const mutants = Object.values(JSON.parse(readFileSync(known, 'utf8')).files)
+    .flatMap((file) => file.mutants)
+    .filter(({ status }) => status !== 'Ignored');
   const noticed = mutants.filter((mutant) => NOTICED.includes(mutant.status)).length;
   const share = ((100 * noticed) / mutants.length).toFixed(1);
+  const minutes = ((Date.now() - start) / 60_000).toFixed(1);
   return {
     hasEnded: true,
     line: `${layer}: ${noticed} of ${mutants.length} faults were noticed (${share}%) in ${minutes} minutes`,
   };
+}
+
+/** The files of a layer, in lists of a few as Stryker takes them. */
+function groupsOf(layer) {
+  const files = readdirSync(layer, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map(({ parentPath, name }) => `${parentPath}/${name}`.replaceAll('\\', '/'))
+    .filter((file) => !file.includes('/sandbox/'))
+    .sort();
+  const groups = [];
+  while (files.length > 0) groups.push(files.splice(0, FILES_OF_A_GROUP).join(','));
+  return groups;
+}
+
+/** Breaks some files; whether Stryker came to its end. */
+function runGroup(layer, group) {
+  const { status } = spawnSync('npx', ['stryker', 'run', 'tests/mutation/stryker.config.js', ...group], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, LAYER: layer },
+  });
+  return status === 0;
 }

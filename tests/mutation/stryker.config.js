@@ -7,7 +7,10 @@ const layer = process.env.LAYER ?? 'machines';
 export default {
   packageManager: 'npm',
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner', fileURLToPath(new URL('./presentation.js', import.meta.url))],
+  plugins: [
+    '@stryker-mutator/vitest-runner',
+    ...['presentation', 'survivors'].map((name) => fileURLToPath(new URL(`./${name}.js`, import.meta.url))),
+  ],
   ignorers: ['presentation'],
   tsconfigFile: 'none.json',
   mutate: [`${layer}/**/*.{ts,tsx}`, '!**/sandbox/**'],
@@ -18,8 +21,7 @@ export default {
   tempDirName: '.cache/mutation/broken',
   htmlReporter: { fileName: `reports/mutation/${layer}.html` },
   jsonReporter: { fileName: `reports/mutation/${layer}.json` },
-  reporters: ['clear-text', 'progress', 'html', 'json'],
-  clearTextReporter: { reportTests: false },
+  reporters: ['survivors', 'html', 'json'],
   // What the services' tests do is waiting, most of the time.
   concurrency: availableParallelism() * (layer === 'services' ? 2 : 1),
   // Milliseconds. A generous limit, because Stryker counts a mutant that is only slow as detected.

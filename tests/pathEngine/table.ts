@@ -67,6 +67,9 @@ export function readCells(flow: string, columns: readonly string[], folder = FLO
   });
 }
 
+/** What a flow is called: the heading of its table. */
+export const readTitle = (flow: string, folder = FLOWS): string => (linesOf(flow, folder)[0] ?? '').replace(/^# /, '');
+
 /** The final states of a flow, from the line `Ends in signedIn, resetNeeded.` */
 export const readFinalStates = (flow: string, folder = FLOWS): string[] =>
   linesOf(flow, folder).flatMap((line) => listed(/^Ends in (.+)\.$/.exec(line)?.[1] ?? ''));

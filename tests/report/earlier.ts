@@ -34,7 +34,11 @@ const RecordedSchema = v.object({
   ),
 });
 const FailureEntries = { file: v.string(), project: v.string(), name: v.string(), error: v.string() };
+/** Changes with what a report must hold to be compared with. */
+export const FORMAT = 2;
+
 const EarlierSchema = v.object({
+  format: v.literal(FORMAT),
   paths: v.array(
     v.object({
       id: v.string(),
@@ -52,6 +56,7 @@ const EarlierSchema = v.object({
       v.object({
         ...FailureEntries,
         state: v.picklist(['passed', 'failed', 'skipped']),
+        duration: v.number(),
         recorded: RecordedSchema,
       }),
     ),
@@ -62,7 +67,7 @@ const EarlierSchema = v.object({
 /** The parts of an earlier report that a later one reads. */
 export type Earlier = v.InferOutput<typeof EarlierSchema>;
 
-/** Reads the last report; undefined where another release has written it, or where it is no report. */
+/** Reads the last report; undefined where another release of the format has written it, or where it is no report. */
 export function readEarlier(text: string): Earlier | undefined {
   try {
     const { success, output } = v.safeParse(EarlierSchema, JSON.parse(text));

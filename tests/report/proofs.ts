@@ -1,7 +1,8 @@
 import { flows, variantsOf } from '../pathEngine/registry.ts';
 import { rowsOf } from '../pathEngine/rows.ts';
 import { provableIn, readRequirements, requirementsIn } from '../requirements.ts';
-import type { PathData, TestResult } from './data.ts';
+import type { TestResult } from './data.ts';
+import type { PathData } from './paths.ts';
 import type { Level } from './record.ts';
 
 /** A requirement, and what is proven of it one by one: its clauses, or itself. */

@@ -47,12 +47,12 @@ export function record({ task }: Pick<TestContext, 'task'>, recorded: Recorded):
 /** Runs a path, and passes its result on to the report. */
 export async function recordPath(
   context: Pick<TestContext, 'task'>,
-  { path, level }: Pick<PathResult, 'path' | 'level'>,
+  of: Pick<PathResult, 'path' | 'level' | 'transitions'>,
   run: (count: () => void) => Promise<void>,
 ): Promise<void> {
   const start = performance.now();
   let done = 0;
-  const result = () => ({ path, level, duration: Math.round(performance.now() - start) });
+  const result = () => ({ ...of, duration: Math.round((performance.now() - start) * 10) / 10 });
   try {
     await run(() => {
       done += 1;

@@ -1,42 +1,75 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { SerializedError } from 'vitest';
-import type { Reporter, TestCase, TestModule, TestSpecification, Vitest } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, TestRunEndReason, TestSpecification, Vitest } from 'vitest/node';
 import { type Failure, failuresIn, type Run, reportOf, type TestResult } from './data.ts';
 import { readEarlier } from './earlier.ts';
+import { readHistory, writeHistory } from './history.ts';
 import { pageOf, pageOverMistake } from './page.ts';
 import { LEVELS, unprovenIn } from './proofs.ts';
 import { SCREENSHOTS } from './screenshots.ts';
+import { writeSummary } from './summary.ts';
 
 const DATA = 'reports/state-paths.json';
 const PAGE = 'reports/state-paths.html';
 const MAX_BYTES = 3_000_000;
+const OTHER_FORMAT = 'The last report was written by another release of this project, and is not compared.';
+/** What ends a run from outside. */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** Writes the report that quality assurance reads; a requirement that nothing proves fails a run of all tests. */
 export default class StatePathReporter implements Reporter {
   #vitest: Vitest | undefined;
   #start = 0;
   #isWhole = false;
+  /** Those that have begun: what a run that is ended from outside can tell of. */
+  readonly #modules = new Set<TestModule>();
+  readonly #onEnd = (signal: NodeJS.Signals) => void this.#endBy(signal);
 
   onInit(vitest: Vitest): void {
     this.#vitest = vitest;
     this.#start = Date.now();
   }
 
+  onTestModuleCollected(module: TestModule): void {
+    this.#modules.add(module);
+  }
+
   async onTestRunStart(specifications: readonly TestSpecification[]): Promise<void> {
     this.#isWhole = await this.#isAskedForAll(specifications);
+    // The runner's own listeners would end the process before anything can be written.
+    for (const signal of SIGNALS) process.removeAllListeners(signal).once(signal, this.#onEnd);
     if (this.#isWhole) rmSync(SCREENSHOTS, { recursive: true, force: true });
   }
 
-  async onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[] = []): Promise<void> {
+  /** Writes what is known so far, then ends the run as the signal asks. */
+  async #endBy(signal: NodeJS.Signals): Promise<void> {
+    try {
+      await this.#report([...this.#modules], [], `it was ended by ${signal}.`);
+    } finally {
+      process.exit(signal === 'SIGINT' ? 130 : 143);
+    }
+  }
+
+  onTestRunEnd(
+    modules: readonly TestModule[],
+    unhandled: readonly SerializedError[] = [],
+    reason: TestRunEndReason = 'passed',
+  ): Promise<void> {
+    for (const signal of SIGNALS) process.off(signal, this.#onEnd);
+    return this.#report(modules, unhandled, reason === 'interrupted' ? 'it was interrupted.' : '');
+  }
+
+  async #report(modules: readonly TestModule[], unhandled: readonly SerializedError[], cutOff: string): Promise<void> {
     const run: Run = {
       tests: modules.flatMap((module) => [...module.children.allTests()].map(resultOf)),
       broken: [
         ...modules.flatMap(brokenIn),
         ...unhandled.map((error) => failureOf({ name: 'An unhandled error' }, [error])),
-        ...(this.#isWhole ? kindsWithout(modules) : []),
+        ...(this.#isWhole && cutOff === '' ? kindsWithout(modules) : []),
       ],
       duration: Date.now() - this.#start,
       isWhole: this.#isWhole,
+      cutOff,
     };
     if (!run.isWhole && !run.tests.some(({ recorded }) => recorded.paths)) return;
     mkdirSync('reports', { recursive: true });
@@ -51,11 +84,15 @@ export default class StatePathReporter implements Reporter {
   }
 
   async #write(run: Run): Promise<void> {
-    const data = await reportOf(run, existsSync(DATA) ? readEarlier(readFileSync(DATA, 'utf8')) : undefined);
+    const before = existsSync(DATA) ? readEarlier(readFileSync(DATA, 'utf8')) : undefined;
+    const why = existsSync(DATA) && !before ? { why: OTHER_FORMAT } : {};
+    const data = await reportOf(run, before, { history: readHistory(), ...why });
     const page = await pageOf(data);
     writeFileSync(DATA, JSON.stringify(data));
     writeFileSync(PAGE, page);
-    if (!run.isWhole) return;
+    writeHistory(data.history);
+    writeSummary(data);
+    if (!run.isWhole || run.cutOff) return;
     const unproven = unprovenIn(data);
     if (unproven.length > 0) fail(`Nothing proves ${unproven.join(', ')}.`);
     if (Buffer.byteLength(page) > MAX_BYTES)
@@ -108,6 +145,7 @@ function resultOf(test: TestCase): TestResult {
   return {
     ...failureOf({ file: module.relativeModuleId, project: project.name, name }, errors),
     state: state === 'pending' ? 'skipped' : state,
+    duration: test.diagnostic()?.duration ?? 0,
     recorded: test.meta().recorded ?? {},
   };
 }

@@ -13,7 +13,7 @@ export function svgOf(chart: Chart, layout: Layout, of: (transition: string) => 
     const [first, ...rest] = route?.points ?? [];
     if (!route || !first) return '';
     const path = `M${at(first)}${rest.map((point) => `L${at(point)}`).join('')}`;
-    return `<path class="arrow ${classes}" d="${path}" marker-end="url(#head-${chart.name})"/>${linesAt(arrow.labels, route.label.x, route.label.y, of)}`;
+    return `<g class="transition" data-from="${escaped(arrow.from)}" data-to="${escaped(arrow.to)}"><path class="arrow ${classes}" d="${path}" marker-end="url(#head-${chart.name})"/>${linesAt(arrow.labels, route.label.x, route.label.y, of)}</g>`;
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" data-chart="${digestOf(chart)}" role="group" aria-label="The statechart of ${escaped(chart.name)}">`,

@@ -1,0 +1,136 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Failure, type Run, reportOf, type TestResult } from '../report/data.ts';
+import { causesOf, explain } from '../report/failures.ts';
+import { flakesIn, type PastRun, readHistory, withRun, writeHistory } from '../report/history.ts';
+import { pageOf } from '../report/page.ts';
+import { allCases } from '../report/paths.ts';
+import { summaryOf } from '../report/summary.ts';
+
+const COMPARED = [
+  'login/table.md:18 L01 signIn: rejected',
+  '  expected {"screen":{"heading":"Account","enabled":["Sign In"]},"calls":[]}',
+  '  seen     {"screen":{"heading":"My Account","enabled":["Sign In","Sign Out"]},"calls":[]}',
+].join('\n');
+
+const failure = (name: string, error: string): Failure => ({ file: 'a.test.ts', project: 'screens', name, error });
+const failed = (name: string, error: string): TestResult => ({
+  ...failure(name, error),
+  state: 'failed',
+  duration: 2000,
+  recorded: {},
+});
+const run = (tests: TestResult[], more: Partial<Run> = {}): Run => ({
+  tests,
+  broken: [],
+  duration: 3000,
+  isWhole: true,
+  ...more,
+});
+
+describe('what failed', () => {
+  test('a comparison is told as its differences, and nothing else of it', () => {
+    expect(explain(COMPARED)).toEqual({
+      about: 'login/table.md:18 L01 signIn: rejected',
+      differences: [
+        { what: 'screen.heading', expected: '“Account”', seen: '“My Account”' },
+        { what: 'screen.enabled.1', expected: 'nothing', seen: '“Sign Out”' },
+      ],
+    });
+  });
+
+  test.each(['The connection is cut.', 'a\n  expected {\n  seen     }', ''])('any other error stays: %j', (error) => {
+    expect(explain(error)).toEqual({ about: error, differences: [] });
+  });
+
+  test('one cause of many failures is told once, that of most failures first', () => {
+    const failures = [
+      failure('alone', 'It hangs.'),
+      failure('path 0123abcd: L01', 'L01 of 0123abcd'),
+      failure('path 4567cdef: L01', 'L01 of 4567cdef'),
+    ];
+    expect(causesOf(failures).map(({ error, failures: own }) => [error, own.length])).toEqual([
+      ['L01 of 0123abcd', 2],
+      ['It hangs.', 1],
+    ]);
+  });
+
+  test('a summary for a CI names causes, places and differences', async () => {
+    const data = await reportOf(run([failed('login > a path', COMPARED)]), undefined);
+    const [title, causes] = summaryOf({ ...data, requirements: [] }).split('\n\n');
+    expect([title, causes]).toEqual([
+      '# 1 failed: 0 tests in 3 s',
+      [
+        '- `login/table.md:18 L01 signIn: rejected`',
+        '  - screen.heading: expected “Account”, seen “My Account”',
+        '  - screen.enabled.1: expected nothing, seen “Sign Out”',
+        '  - screens: login > a path',
+      ].join('\n'),
+    ]);
+  });
+});
+
+describe('earlier runs', () => {
+  const past = (commit: string, ...names: string[]): PastRun => ({
+    when: '2026-01-01T00:00:00.000Z',
+    commit,
+    duration: 1000,
+    passed: 3,
+    failed: names,
+    levels: { machine: 10 },
+  });
+
+  test('what failed in one run of a commit and not in another is called out', () => {
+    expect(flakesIn([past('a', 'one'), past('a'), past('b', 'two'), past('c+', 'three'), past('c+')])).toEqual(['one']);
+  });
+
+  test('a run is remembered before the others, and twenty are', async () => {
+    const data = await reportOf(run([failed('a test', 'No.')]), undefined, { history: Array(20).fill(past('a')) });
+    expect(data.history).toHaveLength(20);
+    expect(data.history[0]).toEqual({
+      when: data.when,
+      commit: data.environment.commit,
+      duration: 3000,
+      passed: 0,
+      failed: ['a.test.ts: a test'],
+      levels: { machine: 0, services: 0, screen: 2000, build: 0, browser: 0 },
+    });
+    expect(withRun([], data)).toHaveLength(1);
+    expect(await pageOf(data)).toContain('fails: a.test.ts: a test');
+  });
+
+  test('a run of some tests, and one that was cut off, are not remembered', async () => {
+    const history = [past('a')];
+    expect((await reportOf(run([], { isWhole: false }), undefined, { history })).history).toEqual(history);
+    const cut = await reportOf(run([], { cutOff: 'it was interrupted.' }), undefined, { history });
+    expect(cut.history).toEqual(history);
+    expect(await pageOf(cut)).toContain('The run did not come to its end: it was interrupted.');
+  });
+
+  test.each(['', '{}', '[{"when":1}]'])('a history that holds %j is begun anew', (text) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'history-')), 'history.json');
+    expect(readHistory(file)).toEqual([]);
+    writeFileSync(file, text);
+    expect(readHistory(file)).toEqual([]);
+    writeHistory([past('a')], file);
+    expect(readHistory(file)).toEqual([past('a')]);
+  });
+});
+
+describe('cases', () => {
+  const cases = allCases();
+
+  test('each case has a name of its own among those that begin in the same place', () => {
+    const names = cases.map(({ flow, group, name }) => `${flow} ${group}: ${name}`);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  test('a case is named in words, without those of the code', () => {
+    const isOfCode = /(?<!i)[a-z][A-Z]|[a-z]\.[a-zA-Z]|[A-Z]_|\w\(/;
+    // Addresses and the file that holds a sound are words of the visitor's.
+    const named = cases.map(({ name }) => name.replaceAll(/\S+@\S+/g, ''));
+    expect(named.filter((name) => isOfCode.test(name))).toEqual([]);
+  });
+});

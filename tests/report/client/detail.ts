@@ -1,0 +1,197 @@
+import type { PagePath } from '../pageData.ts';
+import type { Level } from '../record.ts';
+import { byId, commandLine, element } from './element.ts';
+import { cases, data, type Found, titleOf } from './search.ts';
+
+/** Where `npm start` serves the sandbox, unless it says otherwise. */
+const SANDBOX = 'http://127.0.0.1:5173';
+const LEVELS: Record<Level, { says: string; command: (path: PagePath) => string }> = {
+  machine: {
+    says: 'on the machine alone',
+    command: ({ id, flow }) => `npx vitest run --project machines tests/flows/${flow} -t ${id}`,
+  },
+  screen: {
+    says: 'on its screens',
+    command: ({ id, flow }) => `npx vitest run --project screens tests/flows/${flow} -t ${id}`,
+  },
+  browser: {
+    says: 'in Chromium',
+    command: ({ id, flow }) => `npx vitest run --project browser tests/flows/${flow} -t ${id}`,
+  },
+};
+const levels = Object.entries(LEVELS) as [Level, (typeof LEVELS)[Level]][];
+
+/** Shows a case by the path that comes to it soonest, its step marked. */
+export function showCase(found: Found): void {
+  const [way, ...others] = found.ways;
+  const title = `${titleOf(found.of.flow)}: ${found.of.name}`;
+  if (!way) byId('detail').replaceChildren(element('h3', title), element('p', 'No path takes this case.'));
+  else showPath(way.path, way.step, title, aboutOf(found.of, others));
+}
+
+function aboutOf({ requirements, where }: Found['of'], others: Found['ways']): Node[] {
+  return [
+    ...(requirements.length > 0 ? [proves(requirements)] : []),
+    element('p', [
+      'It stands in ',
+      element('a', where, { href: `../${where.replace(/:\d+$/, '')}` }),
+      others.length === 0 ? ', and this path takes it:' : `, and ${others.length + 1} paths take it. The shortest:`,
+    ]),
+    ...(others.length === 0
+      ? []
+      : [
+          element('details', [
+            element('summary', 'The others'),
+            element(
+              'p',
+              others.flatMap(({ path: { id } }) => [element('a', id, { href: `#path=${id}` }), ' ']),
+            ),
+          ]),
+        ]),
+  ];
+}
+
+const proves = (ids: string[]) =>
+  element('p', ['It proves ', ...ids.flatMap((id) => [element('a', id, { href: `#${id}` }), ' '])]);
+
+/** Shows a path; a step of it is marked as the one that was asked for. */
+export function showPath(path: PagePath, marked?: number, title = nameOf(path), about: Node[] = []): void {
+  const heading = element('h3', title, { tabindex: '-1' });
+  const failedAt = Math.min(
+    ...Object.values(path.results).map(({ passed, failedAt = 0 }) => (passed ? Number.POSITIVE_INFINITY : failedAt)),
+  );
+  const steps = element(
+    'ol',
+    path.steps.map((_, index) => stepOf(path, index, index === marked, index > failedAt)),
+  );
+  byId('detail').replaceChildren(
+    heading,
+    ...about,
+    element(
+      'ul',
+      levels.map(([level]) => element('li', ...resultLine(path, level))),
+    ),
+    replayOf(path),
+    element('details', [
+      element('summary', 'Run this path again'),
+      ...levels.map(([, { command }]) => commandLine(command(path))),
+    ]),
+    steps,
+  );
+  (byId('detail').querySelector<HTMLElement>('.proof') ?? heading).focus();
+}
+
+/** A path as somebody would call it: by the last thing that it is the shortest one to show, else by its last step. */
+function nameOf(path: PagePath): string {
+  const shown = cases.findLast(({ ways: [way] }) => way?.path === path);
+  const last = data.steps[path.steps.at(-1) ?? -1];
+  return `${titleOf(path.flow)}${path.variant === '' ? '' : ` (${path.variant})`}: ${shown?.of.name ?? last?.says ?? ''}`;
+}
+
+function resultLine({ results }: PagePath, level: Level): [string, Record<string, string>] {
+  const result = results[level];
+  const { says } = LEVELS[level];
+  if (!result) return [`Not taken ${says}.`, {}];
+  if (result.passed) return [`Passed ${says}, in ${Math.round(result.duration)} ms.`, { class: 'passed' }];
+  return [`Failed ${says}, at step ${(result.failedAt ?? 0) + 1}.`, { class: 'failed' }];
+}
+
+function stepOf(path: PagePath, index: number, isMarked: boolean, isUnreached: boolean): HTMLElement {
+  const step = data.steps[path.steps[index] ?? -1];
+  if (!step) return element('li');
+  const item = element('li', [
+    element('strong', step.says),
+    ...typedIn(data.commands[step.commands] ?? []),
+    element('p', step.shows),
+    element('p', `${step.row}: ${step.code}`, { class: 'code' }),
+    ...levels.flatMap(([level]) => failureOf(path, level, index)),
+  ]);
+  if (isMarked) item.tabIndex = -1;
+  item.classList.toggle('proof', isMarked);
+  item.classList.toggle('unreached', isUnreached);
+  if (isUnreached) item.prepend(element('p', 'Not reached.', { class: 'note' }));
+  const failed = path.results.browser?.failedAt === index ? data.screenshots[`failed-${path.id}`] : undefined;
+  item.append(
+    ...pictureOf(data.screenshots[step.screenshot], failed ? 'What it should look like' : 'What is shown', index),
+    ...pictureOf(failed, 'What it looked like', index),
+  );
+  return item;
+}
+
+/** What the visitor types and presses. */
+function typedIn(commands: readonly (readonly unknown[])[]): HTMLElement[] {
+  const done = commands.flatMap(([name, first, second]) => {
+    if (name === 'fill') return [`types “${second}” into ${first}`];
+    if (name === 'submit' || name === 'press') return [`presses ${first}`];
+    if (name === 'choose') return [`chooses ${first}`];
+    return name === 'go' ? [`opens ${first}`] : [];
+  });
+  return done.length === 0 ? [] : [element('p', `The visitor ${done.join(', ')}.`, { class: 'typed' })];
+}
+
+function failureOf({ results }: PagePath, level: Level, index: number): HTMLElement[] {
+  const result = results[level];
+  if (!result || result.passed || result.failedAt !== index) return [];
+  const rows = (result.differences ?? []).map(({ what, expected, seen }) =>
+    element('tr', [
+      element('th', what || 'all', { scope: 'row' }),
+      element('td', [element('ins', expected)]),
+      element('td', [element('del', seen)]),
+    ]),
+  );
+  const head = element(
+    'tr',
+    ['where', 'expected', 'seen'].map((name) => element('th', name, { scope: 'col' })),
+  );
+  const table = rows.length === 0 ? [] : [element('table', [element('thead', [head]), element('tbody', rows)])];
+  return [
+    element('div', [element('p', `Failed ${LEVELS[level].says}: ${result.about ?? ''}`), ...table], { class: 'wrong' }),
+  ];
+}
+
+function pictureOf(picture: string | undefined, says: string, index: number): HTMLElement[] {
+  if (!picture) return [];
+  const src = `data:image/webp;base64,${picture}`;
+  const alt = `${says} after step ${index + 1}`;
+  const button = element('button', [element('img', '', { src, alt, loading: 'lazy', width: '340' })], {
+    type: 'button',
+    class: 'picture',
+    title: 'Enlarge',
+  });
+  button.addEventListener('click', () => enlarge(src, alt));
+  return [element('figure', [element('figcaption', says), button])];
+}
+
+function enlarge(src: string, alt: string): void {
+  const close = element('button', 'Close', { type: 'button' });
+  const dialog = element('dialog', [close, element('img', '', { src, alt })], { 'aria-label': alt });
+  close.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** A link that plays the path in the sandbox: at the address that `npm start` has written beside the report. */
+function replayOf(path: PagePath): HTMLElement {
+  const { opens = '/', before = [] } = data.starts[path.start] ?? {};
+  const play = {
+    path: opens,
+    before,
+    steps: path.steps.flatMap((number) => {
+      const step = data.steps[number];
+      return step ? [{ says: step.says, commands: data.commands[step.commands] ?? [] }] : [];
+    }),
+  };
+  const hash = `#play=${encodeURIComponent(JSON.stringify(play))}`;
+  const link = element('a', 'Play it in the sandbox that npm start opens', { target: '_blank', rel: 'noopener' });
+  const address = (origin: string) => {
+    link.href = `${origin}${opens}${hash}`;
+  };
+  address(SANDBOX);
+  const script = element('script', '', { src: `sandbox.js?${Date.now()}` });
+  script.addEventListener('load', () => address(document.documentElement.dataset.sandbox ?? SANDBOX));
+  script.addEventListener('load', () => script.remove());
+  script.addEventListener('error', () => script.remove());
+  document.head.append(script);
+  return element('p', [link]);
+}

@@ -1,0 +1,96 @@
+// Finds and shows cases and paths; everything else of the report stands in the page itself.
+import { explorable } from '../../../src/devtools/chart/explore.ts';
+import { showCase, showPath } from './detail.ts';
+import { byId, element } from './element.ts';
+import { cases, data, type Found, type Query, resultOf, search, titleOf } from './search.ts';
+
+const form = byId('filter') as HTMLFormElement;
+const FIELDS = ['q', 'flow', 'result'] as const;
+const fieldOf = (name: string) => form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
+
+const addressed = () => new URLSearchParams(location.hash.slice(1));
+
+function asked(): Query {
+  const [q = '', flow = '', result = ''] = FIELDS.map((name) => fieldOf(name).value);
+  return { q, flow, result, transition: addressed().get('t') ?? '' };
+}
+
+function showList(): void {
+  const query = asked();
+  const all = search(query);
+  const taking = query.transition === '' ? '' : ` on paths that take ${query.transition}`;
+  byId('count').textContent = `${all.length} of ${cases.length} cases${taking}.`;
+  byId('list').replaceChildren(...groupsOf(all).map(([name, found]) => groupOf(name, found)));
+}
+
+/** Cases by flow and by where they begin, the failed ones first. */
+function groupsOf(all: Found[]): [string, Found[]][] {
+  const groups = new Map<string, Found[]>();
+  for (const found of all) {
+    const name = resultOf(found) === 'failed' ? 'Failed' : `${titleOf(found.of.flow)}, at: ${found.of.group}`;
+    groups.set(name, [...(groups.get(name) ?? []), found]);
+  }
+  return [...groups].sort(([one], [other]) => Number(other === 'Failed') - Number(one === 'Failed'));
+}
+
+function groupOf(name: string, all: Found[]): HTMLElement {
+  const items = all.map((found) => {
+    const result = resultOf(found);
+    const { flow, row, requirements } = found.of;
+    return element('li', [
+      element('a', found.of.name, { href: `#row=${flow}.${row}` }),
+      element('span', ` ${result}`, { class: result === 'not run' ? 'missed' : result }),
+      element('span', ` ${[row, ...requirements].join(' ')}`, { class: 'code' }),
+    ]);
+  });
+  return element('section', [element('h3', name), element('ul', items)]);
+}
+
+function show(): void {
+  const address = addressed();
+  if (['q', 'flow', 't', 'result'].some((key) => address.has(key)))
+    for (const name of FIELDS) fieldOf(name).value = address.get(name) ?? '';
+  showList();
+  const found = cases.find(({ of }) => `${of.flow}.${of.row}` === address.get('row'));
+  const path = data.paths.find(({ id }) => id === address.get('path'));
+  if (found) showCase(found);
+  else if (path) showPath(path);
+  else byId('detail').replaceChildren();
+  if (address.has('t') || address.has('q')) byId('cases').scrollIntoView();
+}
+
+form.addEventListener('input', () => {
+  const { q, flow, result } = asked();
+  const address = Object.entries({ q, flow, result }).filter(([, value]) => value !== '');
+  history.replaceState(null, '', `#${address.length > 0 ? new URLSearchParams(address) : 'cases'}`);
+  showList();
+});
+form.addEventListener('submit', (event) => event.preventDefault());
+addEventListener('hashchange', show);
+
+for (const flow of document.querySelectorAll<HTMLElement>('[data-flow]')) {
+  const drawing = flow.querySelector<SVGSVGElement>('svg');
+  const frame = flow.querySelector<HTMLElement>('.chart');
+  if (frame && drawing) explorable(frame, drawing);
+  for (const label of flow.querySelectorAll<SVGElement>('[data-transition]')) {
+    label.setAttribute('tabindex', '0');
+    label.setAttribute('role', 'link');
+    const open = () => {
+      location.hash = new URLSearchParams({
+        flow: flow.dataset.flow ?? '',
+        t: label.dataset.transition ?? '',
+      }).toString();
+    };
+    label.addEventListener('click', open);
+    label.addEventListener('keydown', ({ key }) => key === 'Enter' && open());
+  }
+}
+
+// An element to which the address leads may stand in a part that is folded.
+const openAround = () => {
+  const target = document.getElementById(location.hash.slice(1));
+  for (let part = target?.closest('details'); part; part = part.parentElement?.closest('details')) part.open = true;
+};
+addEventListener('hashchange', openAround);
+openAround();
+show();

@@ -1,0 +1,92 @@
+import type { PageData, PagePath } from '../pageData.ts';
+import type { CaseData } from '../paths.ts';
+import { byId } from './element.ts';
+
+const text = byId('data').textContent ?? '';
+export const data: PageData = JSON.parse(text);
+
+export type Result = 'passed' | 'failed' | 'not run';
+
+/** A case with the paths that take it, those first that come to it soonest. */
+export interface Found {
+  of: CaseData;
+  ways: { path: PagePath; step: number }[];
+}
+
+const rowOf = (number: number) => data.steps[number]?.row ?? '';
+
+const waysByRow = new Map<string, Found['ways']>();
+for (const path of data.paths) {
+  const seen = new Set<string>();
+  for (const [step, number] of path.steps.entries()) {
+    const key = `${path.flow}.${rowOf(number)}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const ways = waysByRow.get(key) ?? [];
+    waysByRow.set(key, ways);
+    ways.push({ path, step });
+  }
+}
+
+export const cases: Found[] = data.cases.map((of) => {
+  const ways = waysByRow.get(`${of.flow}.${of.row}`) ?? [];
+  const soonest = [...ways].sort((one, other) => one.step - other.step);
+  // A path that failed there is what somebody looks for.
+  return { of, ways: soonest.sort((one, other) => rank(one) - rank(other)) };
+});
+
+function rank({ path, step }: Found['ways'][number]): number {
+  return Object.values(path.results).some(({ passed, failedAt }) => !passed && failedAt === step) ? 0 : 1;
+}
+
+export const titleOf = (flow: string): string => data.flows.find(({ name }) => name === flow)?.title ?? flow;
+
+/** How a case ended: as its paths did, as far as its step. */
+export function resultOf({ ways }: Found): Result {
+  const ends = ways.flatMap(({ path, step }) =>
+    Object.values(path.results).flatMap(({ passed, failedAt = 0 }) =>
+      passed || step < failedAt ? ['passed'] : step === failedAt ? ['failed'] : [],
+    ),
+  );
+  return ends.includes('failed') ? 'failed' : ends.includes('passed') ? 'passed' : 'not run';
+}
+
+const wordsOf = ({ of, ways }: Found): string =>
+  [
+    of.row,
+    of.flow,
+    titleOf(of.flow),
+    of.name,
+    of.group,
+    of.code,
+    ...of.requirements,
+    ...ways.map(({ path }) => path.id),
+  ].join(' ');
+
+const words = new Map(cases.map((found) => [found, wordsOf(found)]));
+
+/** A word with a capital letter is looked for as it stands, and whole: `CONFIRM` is not `confirmSignUp`. */
+function matches(among: string, word: string): boolean {
+  if (word === word.toLowerCase()) return among.toLowerCase().includes(word);
+  return new RegExp(`(?<![A-Za-z0-9])${word.replace(/[^\w-]/g, '\\$&')}(?![A-Z0-9])`).test(among);
+}
+
+export interface Query {
+  q: string;
+  flow: string;
+  result: string;
+  /** The id of a transition; empty for any. */
+  transition: string;
+}
+
+export function search({ q, flow, result, transition }: Query): Found[] {
+  const taking = new Set(data.flows.find(({ name }) => name === flow)?.transitions[transition] ?? []);
+  const asked = q.split(' ').filter(Boolean);
+  return cases.filter(
+    (found) =>
+      (flow === '' || found.of.flow === flow) &&
+      (result === '' || resultOf(found) === result) &&
+      (transition === '' || found.ways.some(({ path }) => taking.has(path.id))) &&
+      asked.every((word) => matches(words.get(found) ?? '', word)),
+  );
+}

@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import * as v from 'valibot';
+import type { Report } from './data.ts';
+import { LEVELS } from './proofs.ts';
+
+const FILE = 'reports/history.json';
+const MOST_RUNS = 20;
+
+const RunSchema = v.object({
+  when: v.string(),
+  commit: v.string(),
+  /** Milliseconds. */
+  duration: v.number(),
+  passed: v.number(),
+  /** The names of the tests that have failed. */
+  failed: v.array(v.string()),
+  /** Milliseconds of all workers by level. */
+  levels: v.record(v.string(), v.number()),
+});
+
+/** A run of all tests, as later reports remember it. */
+export type PastRun = v.InferOutput<typeof RunSchema>;
+
+/** The last runs of all tests, the newest first; none where nothing can be read. */
+export function readHistory(file = FILE): PastRun[] {
+  try {
+    const { success, output } = v.safeParse(v.array(RunSchema), JSON.parse(readFileSync(file, 'utf8')));
+    return success ? output : [];
+  } catch {
+    return [];
+  }
+}
+
+export function writeHistory(history: readonly PastRun[], file = FILE): void {
+  writeFileSync(file, JSON.stringify(history));
+}
+
+/** The history with one more run. */
+export const withRun = (history: readonly PastRun[], data: Report): PastRun[] =>
+  [
+    {
+      when: data.when,
+      commit: data.environment.commit,
+      duration: data.duration,
+      passed: data.tests.passed,
+      failed: data.failures.map(({ file, name }) => `${file}: ${name}`),
+      levels: Object.fromEntries(
+        Object.entries(LEVELS).map(([project, level]) => [level, data.times[project] ?? 0] as const),
+      ),
+    },
+    ...history,
+  ].slice(0, MOST_RUNS);
+
+/** The tests that have failed in one run of a commit, and not in another one of it. */
+export function flakesIn(history: readonly PastRun[]): string[] {
+  const flakes = history.flatMap(({ commit, failed }) => {
+    if (commit === '' || commit.endsWith('+')) return [];
+    const others = history.filter((other) => other.commit === commit);
+    return failed.filter((name) => others.some((other) => !other.failed.includes(name)));
+  });
+  return [...new Set(flakes)].sort();
+}

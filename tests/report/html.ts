@@ -1,0 +1,20 @@
+import { escaped } from '../../src/devtools/chart/svg.ts';
+
+export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
+
+/** What may be wider than the window scrolls in itself, by the keyboard too. */
+export const scrolling = (name: string, content: string, more = '') =>
+  `<div class="scrolling ${more}" tabindex="0" role="region" aria-label="${escaped(name)}">${content}</div>`;
+
+export const listOf = (lines: readonly string[], none: string) =>
+  lines.length === 0 ? `<p>${none}</p>` : `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`;
+
+/** A table; cells are HTML, and the first of each row names it. */
+export function tableOf(caption: string, columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const head = columns.map((column) => `<th scope="col">${column}</th>`).join('');
+  const body = rows.map(
+    ([name = '', ...cells]) =>
+      `<tr><th scope="row">${name}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`,
+  );
+  return `<table><caption>${caption}</caption><thead><tr>${head}</tr></thead><tbody>${body.join('')}</tbody></table>`;
+}

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReportData } from './data.ts';
+import { type Difference, explain } from './failures.ts';
+import type { CaseData, PathData, StepData } from './paths.ts';
+import type { Level } from './record.ts';
+import { SCREENSHOTS } from './screenshots.ts';
+
+/** How a path ended at a level. */
+interface PageResult {
+  passed: boolean;
+  /** Milliseconds. */
+  duration: number;
+  failedAt?: number;
+  about?: string;
+  differences?: Difference[];
+}
+
+/** A path; its steps and its start as their numbers in `PageData`. */
+export interface PagePath extends Pick<PathData, 'id' | 'flow' | 'variant'> {
+  start: number;
+  steps: number[];
+  results: Partial<Record<Level, PageResult>>;
+}
+
+/** A step whose commands stand in `PageData` by their number. */
+interface PageStep extends Omit<StepData, 'commands'> {
+  commands: number;
+}
+
+/** What the page's script needs: everything that many paths have in common once. */
+export interface PageData {
+  starts: Pick<PathData, 'opens' | 'before'>[];
+  steps: PageStep[];
+  commands: StepData['commands'][];
+  paths: PagePath[];
+  cases: CaseData[];
+  flows: { name: string; title: string; transitions: Record<string, string[]> }[];
+  /** By name, as WebP in base 64. */
+  screenshots: Record<string, string>;
+}
+
+export function pageDataOf({ paths, flows, cases }: ReportData): PageData {
+  const [starts, commands, steps] = [
+    numbered<PageData['starts'][number]>(),
+    numbered<StepData['commands']>(),
+    numbered<PageStep>(),
+  ];
+  const packed = paths.map(({ id, flow, variant, opens, before, ...path }) => ({
+    id,
+    flow,
+    variant,
+    start: starts.numberOf({ opens, before }),
+    steps: path.steps.map((step) => steps.numberOf({ ...step, commands: commands.numberOf(step.commands) })),
+    results: Object.fromEntries(
+      Object.entries(path.results).map(([level, { error, ...result }]) => [
+        level,
+        { ...result, ...(error !== undefined && explain(error)) },
+      ]),
+    ),
+  }));
+  const failed = paths.flatMap(({ id, results }) => (results.browser?.passed === false ? [`failed-${id}`] : []));
+  const names = new Set([...steps.all.map(({ screenshot }) => screenshot), ...failed]);
+  return {
+    starts: starts.all,
+    steps: steps.all,
+    commands: commands.all,
+    paths: packed,
+    cases,
+    flows: flows.map(({ name, title, transitions }) => ({ name, title, transitions })),
+    screenshots: Object.fromEntries([...names].flatMap((name) => screenshotOf(name))),
+  };
+}
+
+/** Values with a number each, equal ones the same. */
+function numbered<Value>() {
+  const numbers = new Map<string, number>();
+  const all: Value[] = [];
+  return {
+    all,
+    numberOf(value: Value): number {
+      const key = JSON.stringify(value);
+      const number = numbers.get(key) ?? all.push(value) - 1;
+      numbers.set(key, number);
+      return number;
+    },
+  };
+}
+
+function screenshotOf(name: string): [string, string][] {
+  const file = join(SCREENSHOTS, `${name}.webp`);
+  return existsSync(file) ? [[name, readFileSync(file).toString('base64')]] : [];
+}

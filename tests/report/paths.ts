@@ -1,0 +1,131 @@
+import type { Command } from '../../src/devtools/manual/replay.tsx';
+import { allPaths, type Path } from '../pathEngine/paths.ts';
+import { flows } from '../pathEngine/registry.ts';
+import { caseNameOf, inWords, sentenceOf, shownAfter } from '../pathEngine/sentences.ts';
+import { readTitle } from '../pathEngine/table.ts';
+import { commandsOf } from './commands.ts';
+import type { Level, PathResult, Recorded } from './record.ts';
+import { screenshotsOf } from './screenshots.ts';
+
+/** A flow, and what was taken of its machine. */
+export interface FlowData {
+  name: string;
+  title: string;
+  figures: Record<string, number>;
+  /** The transitions of its machine, each with the paths that take it. */
+  transitions: Record<string, string[]>;
+  /** Those that were under way when a path failed. */
+  failing: string[];
+}
+
+/** A row of a table: one case that somebody might ask about. */
+export interface CaseData {
+  flow: string;
+  row: string;
+  name: string;
+  /** Where it begins, in words. */
+  group: string;
+  requirements: string[];
+  /** What a search finds it by besides: the states, the event and the calls as the code has them. */
+  code: string;
+  /** File and line. */
+  where: string;
+}
+
+export interface PathData {
+  id: string;
+  flow: string;
+  /** Empty for a flow with one variant. */
+  variant: string;
+  requirements: string[];
+  /** The address of its page, and the commands before its first step. */
+  opens: string;
+  before: Command[];
+  steps: StepData[];
+  results: Partial<Record<Level, Omit<PathResult, 'path' | 'level' | 'transitions'>>>;
+}
+
+/** A step of a path, in words and in code. */
+export interface StepData {
+  row: string;
+  /** What happens, and what is shown then. */
+  says: string;
+  shows: string;
+  /** The state after it and the calls that it makes, as the code has them. */
+  code: string;
+  screenshot: string;
+  commands: Command[];
+}
+
+/** A path, with its results among those given. */
+export async function dataOf(path: Path, results: PathResult[]): Promise<PathData> {
+  const { id, flow, variant, steps } = path;
+  const own = results.filter((result) => result.path === id);
+  const screenshots = await screenshotsOf(path);
+  const commands = await commandsOf(path);
+  return {
+    id,
+    flow: flow.name,
+    variant: variant.name,
+    requirements: [...new Set(steps.flatMap(({ row }) => row.requirements))].sort(),
+    opens: pageOf(path),
+    before: commands.before,
+    steps: steps.map((step, index) => ({
+      row: step.row.id,
+      says: sentenceOf(path, step),
+      shows: shownAfter(path, step),
+      code: [step.to.state, ...step.row.calls].join(', '),
+      screenshot: screenshots[index] ?? '',
+      commands: commands.steps[index] ?? [],
+    })),
+    results: Object.fromEntries(own.map(({ level, path: _, transitions: __, ...result }) => [level, result])),
+  };
+}
+
+/** The address of the page of a path; for a child machine that of its host. */
+function pageOf({ flow, variant }: Pick<Path, 'flow' | 'variant'>): string {
+  const host = flows.find(({ name }) => name === variant.host?.flow);
+  return flow.page?.path ?? host?.page?.path ?? '/';
+}
+
+export function flowsOf(results: PathResult[], tests: readonly { recorded: Recorded }[]): FlowData[] {
+  return flows.map(({ name }) => {
+    const figures: Record<string, number> = {};
+    for (const { recorded } of tests)
+      for (const [key, value] of Object.entries(recorded.figures?.[name] ?? {}))
+        figures[key] = (figures[key] ?? 0) + value;
+    const ids = new Set(allPaths().flatMap((path) => (path.flow.name === name ? [path.id] : [])));
+    const own = results.filter(({ path }) => ids.has(path));
+    const transitions: Record<string, string[]> = {};
+    for (const { path, transitions: taken = [] } of own)
+      for (const id of new Set(taken.flat())) transitions[id] = [...(transitions[id] ?? []), path];
+    const failing = own.flatMap(({ path, passed, failedAt = 0 }) =>
+      passed ? [] : own.flatMap((other) => (other.path === path ? (other.transitions?.[failedAt] ?? []) : [])),
+    );
+    return { name, title: readTitle(name), figures, transitions, failing: [...new Set(failing)] };
+  });
+}
+
+/** Every row of every table that a step takes, each with the name of the first step that does. */
+export function allCases(): CaseData[] {
+  const cases = new Map<string, CaseData>();
+  for (const path of allPaths())
+    for (const step of path.steps) {
+      const { row, from } = step;
+      const key = `${path.flow.name} ${row.id}`;
+      const known = cases.get(key);
+      const code = [row.event, ...row.from, row.target, ...row.calls].join(' ');
+      if (known) known.code = known.code.includes(code) ? known.code : `${known.code} ${code}`;
+      else
+        cases.set(key, {
+          flow: path.flow.name,
+          row: row.id,
+          name: caseNameOf(path, step),
+          group: inWords(from.state),
+          requirements: row.requirements,
+          code,
+          where: `tests/flows/${row.where}`,
+        });
+    }
+  return [...cases.values()].sort((one, other) => (`${one.flow} ${one.row}` < `${other.flow} ${other.row}` ? -1 : 1));
+}

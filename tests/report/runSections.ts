@@ -1,0 +1,47 @@
+import { escaped } from '../../src/devtools/chart/svg.ts';
+import type { ReportData } from './data.ts';
+import { listOf, scrolling, seconds, tableOf } from './html.ts';
+
+/** What the invariants and the mutants have shown. */
+export function strengthSection({ invariants, mutants }: ReportData): string {
+  const held = invariants.map(
+    ({ name, checks, seed }) => `${name}: ${checks} checks${seed === undefined ? '' : `, seed ${seed}`}`,
+  );
+  const rows = mutants.map(({ flow, noticed, broken, survivors }) => [
+    flow,
+    `${noticed + broken + survivors.length}`,
+    `${noticed}`,
+    `${broken}`,
+    survivors.map(({ mutant, reason }) => `${escaped(mutant)}: ${escaped(reason)}`).join('<br>'),
+  ]);
+  const columns = ['flow', 'mutants', 'noticed by the table', 'not a machine any more', 'equivalent, with the reason'];
+  return `<section id="strength" aria-labelledby="strength-heading"><h2 id="strength-heading">Invariants and mutants</h2>
+${listOf(held, 'No invariants were checked in this run.')}
+${scrolling('Mutants of the machines', tableOf('Mutants of the machines', columns, rows))}</section>`;
+}
+
+/** The last runs of all tests, the newest first. */
+export function historySection({ history }: ReportData): string {
+  const longest = Math.max(1, ...history.map(({ duration }) => duration));
+  const rows = history.map(({ when, commit, duration, passed, failed, levels }, index) => {
+    const before = history[index + 1];
+    const fresh = before ? failed.filter((name) => !before.failed.includes(name)) : failed;
+    const mended = before?.failed.filter((name) => !failed.includes(name)) ?? [];
+    return [
+      escaped(when.slice(0, 16).replace('T', ' ')),
+      escaped(commit || 'unknown'),
+      `<meter min="0" max="${longest}" value="${duration}" aria-label="Duration"></meter> ${seconds(duration)}`,
+      Object.entries(levels)
+        .map(([level, time]) => `${escaped(level)} ${Math.round(time / 1000)}`)
+        .join(', '),
+      `${passed}`,
+      failed.length === 0 ? '0' : `<strong class="failed">${failed.length}</strong>`,
+      [...fresh.map((name) => `fails: ${escaped(name)}`), ...mended.map((name) => `mended: ${escaped(name)}`)].join(
+        '<br>',
+      ),
+    ];
+  });
+  const columns = ['when', 'commit', 'duration', 'seconds of all workers', 'passed', 'failed', 'what changed'];
+  return `<section id="history" aria-labelledby="history-heading"><h2 id="history-heading">History</h2>
+${rows.length === 0 ? '<p>No run of all tests is remembered yet.</p>' : scrolling('The last runs of all tests', tableOf('The last runs of all tests', columns, rows))}</section>`;
+}

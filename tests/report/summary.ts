@@ -1,0 +1,38 @@
+import { appendFileSync, writeFileSync } from 'node:fs';
+import type { ReportData } from './data.ts';
+import { causesOf, explain } from './failures.ts';
+import { LEVELS, unprovenIn } from './proofs.ts';
+
+const FILE = 'reports/summary.md';
+
+/** The run in Markdown, for the page of a CI: what failed, by cause, and where the time went. */
+export function summaryOf(data: ReportData): string {
+  const { tests, failures, environment, duration, times, cutOff, flakes } = data;
+  const unproven = unprovenIn(data);
+  const causes = causesOf(failures).map(({ error, failures: own }) => {
+    const { about, differences } = explain(error);
+    const places = own.slice(0, 5).map(({ project, name }) => `  - ${project}: ${name}`);
+    const compared = differences.map(({ what, expected, seen }) => `  - ${what}: expected ${expected}, seen ${seen}`);
+    const more = own.length > 5 ? [`  - and ${own.length - 5} more`] : [];
+    return [`- \`${about.split('\n')[0]}\``, ...compared, ...places, ...more].join('\n');
+  });
+  return [
+    `# ${failures.length > 0 ? `${failures.length} failed` : 'All passed'}: ${tests.passed} tests in ${Math.round(duration / 1000)} s`,
+    ...(cutOff === '' ? [] : [`The run did not come to its end: ${cutOff}`]),
+    ...(causes.length > 0 ? [causes.join('\n')] : []),
+    ...(unproven.length > 0 ? [`Without proof: ${unproven.join(', ')}`] : []),
+    ...(flakes.length > 0 ? [`Now and then: ${flakes.join(', ')}`] : []),
+    `| level | seconds of all workers |\n| --- | --- |\n${Object.entries(LEVELS)
+      .map(([project, level]) => `| ${level} | ${Math.round((times[project] ?? 0) / 1000)} |`)
+      .join('\n')}`,
+    `Commit ${environment.commit || 'unknown'}, Node ${environment.node}, ${environment.processors} processors.`,
+    '',
+  ].join('\n\n');
+}
+
+/** Writes the summary beside the report, and to where a CI asks for one. */
+export function writeSummary(data: ReportData): void {
+  const text = summaryOf(data);
+  writeFileSync(FILE, text);
+  if (process.env.GITHUB_STEP_SUMMARY) appendFileSync(process.env.GITHUB_STEP_SUMMARY, text);
+}
