@@ -1,9 +1,7 @@
 import { Link } from 'wouter';
 import { findGame, type Game, type GameText } from '../src/content/games.ts';
-import { prices } from '../src/content/prices.ts';
-import { InTheShop, NewsletterStrip, Platforms, Sample, Video } from './parts/deferredSections.tsx';
+import { InTheShop, NewsletterStrip, Offer, Sample, Video } from './parts/deferredSections.tsx';
 import { Picture } from './parts/picture.tsx';
-import { Price } from './parts/price.tsx';
 import type { ScreenModule } from './screen.ts';
 
 /** The page of a game, for its route. */
@@ -67,25 +65,13 @@ function GamePage({ game, text }: { game: Game; text: GameText }) {
 /** What can be done about the game: ordered, or before that something else, which is then the loud button. [GAME-01] */
 function Order({ text: { product, meanwhile } }: { text: GameText }) {
   return (
-    <>
-      <p className="actions">
-        {meanwhile && <Action {...meanwhile} />}
-        <Link to="/shop" className={product ? 'button' : 'button button-quiet'}>
-          Order Now
-        </Link>
-        {product && (
-          <>
-            <Price sek={prices[product]} />
-            <Link to={`/shop/product/${product}`}>About this game in the shop</Link>
-          </>
-        )}
-      </p>
-      {product && (
-        <p className="hint">
-          <Platforms id={product} />
-        </p>
-      )}
-    </>
+    <p className="actions">
+      {meanwhile && <Action {...meanwhile} />}
+      <Link to="/shop" className={product ? 'button' : 'button button-quiet'}>
+        Order Now
+      </Link>
+      {product && <Offer id={product} />}
+    </p>
   );
 }
 

@@ -5,8 +5,8 @@ export const Stores = lazyComponent(async () => (await import('./stores.tsx')).S
 export const Video = lazyComponent(async () => (await import('./video.tsx')).Video);
 export const NewsletterStrip = lazyComponent(async () => (await import('./newsletter.tsx')).NewsletterStrip);
 
-/** What is read after the first price. */
-export const Platforms = lazyComponent(async () => (await import('./platforms.tsx')).Platforms);
+/** What the shop has of a game. */
+export const Offer = lazyComponent(async () => (await import('./relatedProducts.tsx')).Offer);
 export const InTheShop = lazyComponent(async () => (await import('./relatedProducts.tsx')).InTheShop);
 
 /** The samples of titles are pressed, if at all, after a page has been looked at. */

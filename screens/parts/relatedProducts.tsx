@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { findProduct, type Product } from '../../src/content/catalogue.ts';
-import type { ProductId } from '../../src/content/prices.ts';
+import { type ProductId, prices } from '../../src/content/prices.ts';
 import { gamesOf, relatedProducts } from '../../src/content/related.ts';
-import { platformsOf } from './platforms.tsx';
+import { Platforms, platformsOf } from './platforms.tsx';
 import { Price } from './price.tsx';
 
 /** The games and the products that belong to a product. [CAT-09] */
@@ -21,6 +21,17 @@ export function GoesWith({ id }: { id: ProductId }) {
     </>
   );
 }
+
+/** What a game costs, where it is bought, and what it is played on. [CAT-08 CAT-09] */
+export const Offer = ({ id }: { id: ProductId }) => (
+  <>
+    <Price sek={prices[id]} />
+    <Link to={`/shop/product/${id}`}>About this game in the shop</Link>
+    <small className="hint offer-platforms">
+      <Platforms id={id} />
+    </small>
+  </>
+);
 
 /** What the shop has of a game: the game alone, the bundles that hold it, and what continues it. [CAT-08 CAT-09] */
 export function InTheShop({ id }: { id: ProductId }) {

@@ -159,7 +159,7 @@ describe('what a buyer reads', () => {
     async (path, platforms, products) => {
       await visit(path);
       const shop = await screen.findByRole('region', { name: 'In the shop' });
-      expect([...document.querySelectorAll('.game .actions + .hint')].map(({ textContent }) => textContent)).toEqual([
+      expect([...document.querySelectorAll('.game .offer-platforms')].map(({ textContent }) => textContent)).toEqual([
         platforms,
         platforms,
       ]);
