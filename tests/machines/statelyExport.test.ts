@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type AnyStateMachine, setup } from 'xstate';
+import { type AnyStateMachine, createActor, fromPromise, SimulatedClock, setup } from 'xstate';
 import { chartOf } from '../../src/devtools/chart/chart.ts';
 import { machineSource } from '../../src/devtools/inspector/statelyExport.ts';
 import { listed } from '../pathEngine/mutations.ts';
-import { flows } from '../pathEngine/registry.ts';
+import { flowNamed, flows } from '../pathEngine/registry.ts';
 
 /** The machine that the source code makes. */
 function evaluated(source: string): AnyStateMachine {
@@ -33,6 +33,23 @@ describe.each(flows)('$name, copied for Stately', ({ name, fixtures: { machine }
     );
     expect(unknown).toEqual([]);
   });
+});
+
+test('the copy of the login runs: it waits for its request, and gives up after the time that the site gives it', () => {
+  const { machine } = flowNamed('login').fixtures;
+  const requests = Object.fromEntries(
+    Object.keys(machine.implementations.actors).map((name) => [name, fromPromise(() => new Promise(() => {}))]),
+  );
+  const clock = new SimulatedClock();
+  const copy = createActor(evaluated(machineSource(machine)).provide({ actors: requests }), { clock }).start();
+  copy.send({ type: 'login.submit' });
+  const { REQUEST_TIMEOUT } = machine.implementations.delays;
+  if (typeof REQUEST_TIMEOUT !== 'number') throw new Error('The time of a request is no number.');
+  clock.increment(REQUEST_TIMEOUT - 1);
+  expect(copy.getSnapshot().value).toEqual({ LOGIN: 'signingIn' });
+  clock.increment(1);
+  expect(copy.getSnapshot().value).toEqual({ LOGIN: 'editing' });
+  copy.stop();
 });
 
 test.each([

@@ -57,12 +57,12 @@ export function explorable(frame: HTMLElement, drawing: SVGSVGElement): Explorab
     '-': () => zoom(1 / ZOOM_STEP),
     0: fit,
   };
-  frame.addEventListener('keydown', (event) => {
+  frame.onkeydown = (event) => {
     const act = event.target === frame && !event.ctrlKey && !event.metaKey ? KEYS[event.key] : undefined;
     if (!act) return;
     event.preventDefault();
     act();
-  });
+  };
   drawing.addEventListener(
     'wheel',
     (event) => {

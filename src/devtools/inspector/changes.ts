@@ -26,5 +26,8 @@ export const formatValue = (value: unknown): string =>
 /** The innermost of the active states, without the name of the machine. */
 export function activeLeaves(states: readonly string[]): string {
   const leaves = states.filter((id) => !states.some((other) => other.startsWith(`${id}.`)));
-  return leaves.map((id) => id.replace(/^[^.]+\./, '')).join(' + ');
+  return leaves
+    .map((id) => id.replace(/^[^.]+\./, ''))
+    .sort()
+    .join(' + ');
 }

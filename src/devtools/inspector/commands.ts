@@ -6,10 +6,14 @@ import { flows, type MachineName } from '../flows.ts';
 import type { Command } from './messages.ts';
 
 /** The event of a command, for an actor of that machine and variant. */
-export function toEvent(command: Command, machine: MachineName, variant: string): EventObject {
+export function toEvent(
+  command: Exclude<Command, { kind: 'restart' }>,
+  machine: MachineName,
+  variant: string,
+): EventObject {
   switch (command.kind) {
     case 'event':
-      return withinThisSite(eventOf(flows[machine].events, command.label, variant));
+      return withValues(withinThisSite(eventOf(flows[machine].events, command.label, variant)), command.values);
     case 'timeout':
       return { type: command.event };
     case 'rejection': {
@@ -19,6 +23,13 @@ export function toEvent(command: Command, machine: MachineName, variant: string)
     case 'failure':
       return failed(command.call, FAILURE_REASONS.find((known) => known === command.reason) ?? 'unavailable');
   }
+}
+
+/** The event with a developer's own values; its type stays. */
+function withValues(event: EventObject, values: Record<string, unknown> | undefined): EventObject {
+  if (!values) return event;
+  const output = outputOf(event);
+  return output ? { ...event, ...{ output: { ...output, ...values } } } : { ...event, ...values, type: event.type };
 }
 
 /** Replaces the payment page of the fixtures, which does not exist, by the page of a cancelled payment. */
@@ -36,7 +47,7 @@ function outputOf(event: EventObject): object | undefined {
 
 /** The request that a command ends, if any. */
 export function callOf(command: Command, machine: MachineName): string | undefined {
-  if (command.kind === 'timeout') return undefined;
+  if (command.kind === 'timeout' || command.kind === 'restart') return undefined;
   if (command.kind !== 'event') return command.call;
   return resultOf(eventOf(flows[machine].events, command.label, '').type)?.call;
 }

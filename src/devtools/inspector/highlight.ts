@@ -1,9 +1,11 @@
 import { pictureOf } from '../chart/chartPicture.ts';
+import { type Explorable, explorable } from '../chart/explore.ts';
 import { flows, type MachineName } from '../flows.ts';
 import type { LogEntry } from './messages.ts';
 import { svgElement } from './svgElement.ts';
 
 const drawings = new Map<MachineName, Promise<Element>>();
+const explored = new WeakMap<HTMLElement, { drawing: Element; chart: Explorable }>();
 
 /** The statechart of a machine as an element of this page, created once. */
 function drawingOf(name: MachineName): Promise<Element> {
@@ -18,8 +20,7 @@ export function showChart(frame: HTMLElement, name: MachineName, entry: LogEntry
   drawingOf(name).then(
     (drawing) => {
       if (!isWanted) return;
-      if (frame.firstElementChild !== drawing) frame.replaceChildren(drawing);
-      highlight(frame, entry);
+      highlight(frame, entry, explorableIn(frame, drawing));
     },
     () => isWanted && frame.replaceChildren('The chart could not be drawn. Please load the page again.'),
   );
@@ -28,7 +29,20 @@ export function showChart(frame: HTMLElement, name: MachineName, entry: LogEntry
   };
 }
 
-function highlight(frame: HTMLElement, entry: LogEntry | undefined): void {
+/** The chart that a frame shows, which is put into it where another one was. */
+function explorableIn(frame: HTMLElement, drawing: Element): Explorable {
+  const known = explored.get(frame);
+  if (known?.drawing === drawing) return known.chart;
+  // Charts are drawn once: a copy can be moved and folded without the others.
+  const own = drawing.cloneNode(true);
+  if (!(own instanceof SVGSVGElement)) throw new Error('The drawing is not an SVG.');
+  frame.replaceChildren(own);
+  const chart = explorable(frame, own);
+  explored.set(frame, { drawing, chart });
+  return chart;
+}
+
+function highlight(frame: HTMLElement, entry: LogEntry | undefined, chart: Explorable): void {
   for (const lit of frame.querySelectorAll('.is-active, .is-last')) lit.classList.remove('is-active', 'is-last');
   if (!entry) return;
   for (const id of entry.states) for (const active of found(frame, 'state', id)) active.classList.add('is-active');
@@ -37,7 +51,7 @@ function highlight(frame: HTMLElement, entry: LogEntry | undefined): void {
       for (const part of [label, arrowOf(label)]) part?.classList.add('is-last');
   const innermost = [...entry.states].sort((one, other) => other.length - one.length)[0];
   const [state] = innermost === undefined ? [] : found(frame, 'state', innermost);
-  if (state) scrollIntoView(frame, state);
+  if (state instanceof SVGGraphicsElement) chart.show(state);
 }
 
 const found = (frame: HTMLElement, kind: 'state' | 'transition', id: string) => [
@@ -49,12 +63,4 @@ function arrowOf(label: Element): Element | undefined {
   let before = label.previousElementSibling;
   while (before?.matches('.label')) before = before.previousElementSibling;
   return before?.matches('.arrow') ? before : undefined;
-}
-
-function scrollIntoView(frame: HTMLElement, state: Element): void {
-  const [around, own] = [frame.getBoundingClientRect(), state.getBoundingClientRect()];
-  frame.scrollBy({
-    left: own.left + own.width / 2 - (around.left + around.width / 2),
-    top: own.top + own.height / 2 - (around.top + around.height / 2),
-  });
 }

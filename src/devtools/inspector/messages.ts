@@ -26,9 +26,12 @@ const logEntry = v.object({
 
 /** What a developer does to an actor. */
 const command = v.variant('kind', [
-  v.object({ kind: v.literal('event'), label: v.string() }),
+  /** `values` take the place of the event's own, or of those of the result that it is. */
+  v.object({ kind: v.literal('event'), label: v.string(), values: v.optional(v.record(v.string(), v.unknown())) }),
   v.object({ kind: v.picklist(['rejection', 'failure']), call: v.string(), reason: v.string() }),
   v.object({ kind: v.literal('timeout'), event: v.string() }),
+  /** Back to the state after an entry; see `canRestart`. */
+  v.object({ kind: v.literal('restart'), number: v.number() }),
 ]);
 
 /** The messages between the tabs that have actors and those that show them. */
@@ -43,7 +46,15 @@ const message = v.variant('type', [
     isPaused: v.optional(v.boolean()),
     waiting: v.array(v.string()),
   }),
-  v.object({ type: v.literal('entry'), tab: v.string(), actor: v.string(), machine: machineName, entry: logEntry }),
+  v.object({
+    type: v.literal('entry'),
+    tab: v.string(),
+    actor: v.string(),
+    /** The actor that has invoked it, if any. */
+    parent: v.optional(v.string()),
+    machine: machineName,
+    entry: logEntry,
+  }),
   v.object({ type: v.literal('closed'), tab: v.string() }),
   v.object({ type: v.literal('command'), tab: v.string(), actor: v.string(), command }),
   v.object({ type: v.literal('pause'), tab: v.string(), isPaused: v.boolean() }),

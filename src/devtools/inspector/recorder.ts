@@ -6,10 +6,13 @@ import { flows, type MachineName, machineNames } from '../flows.ts';
 import { callOf, toEvent } from './commands.ts';
 import type { Command, LogEntry } from './messages.ts';
 import { redacted } from './redact.ts';
+import { canRestart } from './restart.ts';
 
 /** What was recorded of one actor. */
 export interface Recording {
   actor: string;
+  /** The actor that has invoked it, if any. */
+  parent: string | undefined;
   machine: MachineName;
   /** The last entries, the oldest first. */
   entries: LogEntry[];
@@ -18,11 +21,15 @@ export interface Recording {
 interface RecordedActor {
   recording: Recording;
   snapshot: AnyMachineSnapshot;
+  /** By the numbers of the entries that are kept. */
+  snapshots: Map<number, AnyMachineSnapshot>;
+  /** Puts the actor into a state that it was in. */
+  restore: (snapshot: AnyMachineSnapshot) => void;
   send: (event: { type: string }) => void;
 }
 
 /** How many entries of an actor are kept. */
-const MAX_ENTRIES = 200;
+const MAX_ENTRIES = 500;
 
 /**
  * Records what the actors of the site's machines do, child machines included, through XState's inspection. Calls `onEntry`
@@ -48,7 +55,12 @@ export function createRecorder(onEntry: (recording: Recording, entry: LogEntry) 
       const { snapshot, event } = inspected;
       const machine = nameOf(snapshot);
       if (!machine) return;
-      const recording = actors.get(actor)?.recording ?? { actor, machine, entries: [] };
+      const recording = actors.get(actor)?.recording ?? {
+        actor,
+        parent: parentOf(actorRef),
+        machine,
+        entries: [],
+      };
       const number = (recording.entries.at(-1)?.number ?? -1) + 1;
       const entry: LogEntry = {
         number,
@@ -60,7 +72,16 @@ export function createRecorder(onEntry: (recording: Recording, entry: LogEntry) 
       transitions.delete(actor);
       recording.entries = [...recording.entries, entry].slice(-MAX_ENTRIES);
       // A stopped actor is kept, because React's StrictMode starts it again.
-      actors.set(actor, { recording, snapshot, send: (sent) => actorRef.send(sent) });
+      const snapshots = actors.get(actor)?.snapshots ?? new Map<number, AnyMachineSnapshot>();
+      snapshots.set(number, snapshot);
+      snapshots.delete(number - MAX_ENTRIES);
+      actors.set(actor, {
+        recording,
+        snapshot,
+        snapshots,
+        restore: (past) => restore(actorRef, past),
+        send: (sent) => actorRef.send(sent),
+      });
       onEntry(recording, entry);
     },
 
@@ -68,6 +89,11 @@ export function createRecorder(onEntry: (recording: Recording, entry: LogEntry) 
     run(actor: string, command: Command): void {
       const known = actors.get(actor);
       if (known?.snapshot.status !== 'active' || !isKnown(command, known.recording.machine)) return;
+      if (command.kind === 'restart') {
+        const past = known.snapshots.get(command.number);
+        if (past && canRestart(known.recording.entries, command.number)) known.restore(past);
+        return;
+      }
       const call = callOf(command, known.recording.machine);
       if (call !== undefined && !(call in known.snapshot.children)) return;
       known.send(toEvent(command, known.recording.machine, variantOf(known.recording.machine, known.snapshot)));
@@ -113,6 +139,19 @@ function enabledEventsIn(machine: MachineName, snapshot: AnyMachineSnapshot): st
     const event = eventOf(events, label, variantOf(machine, snapshot));
     return !event.type.startsWith('xstate.') && snapshot.can(event);
   });
+}
+
+/** The id of the actor that has invoked another. */
+function parentOf(actor: object): string | undefined {
+  const parent: unknown = Reflect.get(actor, '_parent');
+  const id: unknown = typeof parent === 'object' && parent !== null ? Reflect.get(parent, 'sessionId') : undefined;
+  return typeof id === 'string' ? id : undefined;
+}
+
+/** XState has no public way to put a running actor into a state: what it calls after each transition is called here. */
+function restore(actor: object, snapshot: AnyMachineSnapshot): void {
+  const update: unknown = Reflect.get(actor, 'update');
+  if (typeof update === 'function') update.call(actor, snapshot, { type: 'inspector.restart' });
 }
 
 const asObject = (value: unknown): Record<string, unknown> =>

@@ -5,6 +5,8 @@ import { type Channel, type LogEntry, type Message, openChannel } from './messag
 export interface ActorView {
   tab: string;
   actor: string;
+  /** The actor that has invoked it, if any. */
+  parent?: string | undefined;
   machine: MachineName;
   /** The time of its first entry, in milliseconds since 1970. */
   startedAt: number;
@@ -29,7 +31,7 @@ export interface View {
 export const EMPTY_VIEW: View = { tabs: [], actors: [] };
 
 /** How many entries of an actor are shown. */
-const MAX_ENTRIES = 200;
+const MAX_ENTRIES = 500;
 
 /**
  * The tabs of this site with their actors, for as long as there is a listener. Requests that were paused go on when the last
@@ -109,10 +111,13 @@ export function withMessage(view: View, message: Message): View {
 
 type EntryMessage = Extract<Message, { type: 'entry' }>;
 
-function withEntry(actors: readonly ActorView[], { tab, actor, machine, entry }: EntryMessage): readonly ActorView[] {
+function withEntry(
+  actors: readonly ActorView[],
+  { tab, actor, parent, machine, entry }: EntryMessage,
+): readonly ActorView[] {
   const isSame = (other: ActorView) => other.tab === tab && other.actor === actor;
   const known = actors.find(isSame);
-  if (!known) return [...actors, { tab, actor, machine, startedAt: entry.at, entries: [entry] }];
+  if (!known) return [...actors, { tab, actor, parent, machine, startedAt: entry.at, entries: [entry] }];
   // A tab sends all its entries again when another page says hello.
   if (known.entries.some(({ number }) => number === entry.number)) return actors;
   const entries = [...known.entries, entry].sort((one, other) => one.number - other.number).slice(-MAX_ENTRIES);

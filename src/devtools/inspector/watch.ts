@@ -4,15 +4,15 @@ import '../screens/inspector/inspectorChart.css';
 import '../screens/inspector/inspectorControls.css';
 import type { ShopObserver } from '../../shop/createShop.ts';
 import { createCallGate } from './callGate.ts';
-import { type Channel, type Message, openChannel } from './messages.ts';
-import { createRecorder } from './recorder.ts';
+import { type Channel, type LogEntry, type Message, openChannel } from './messages.ts';
+import { createRecorder, type Recording } from './recorder.ts';
 
 /**
  * Lets the inspector's pages see and drive the actors of this tab. Its requests can be paused where its services are wrapped.
  */
 export function watchTab(window: Window & typeof globalThis, { canPause = true } = {}): ShopObserver {
   const tab = window.crypto.randomUUID();
-  const recorder = createRecorder(({ actor, machine }, entry) => post({ type: 'entry', tab, actor, machine, entry }));
+  const recorder = createRecorder((recording, entry) => postEntry(recording, entry));
   const gate = createCallGate(postTab);
   let channel: Channel | undefined;
 
@@ -20,14 +20,16 @@ export function watchTab(window: Window & typeof globalThis, { canPause = true }
     channel?.post(message);
   }
 
+  const postEntry = ({ actor, parent, machine }: Recording, entry: LogEntry) =>
+    post({ type: 'entry', tab, actor, parent, machine, entry });
+
   function postTab(): void {
     post({ type: 'tab', tab, path: window.location.pathname, ...(canPause ? gate.state() : { waiting: [] }) });
   }
 
   function postAll(): void {
     postTab();
-    for (const { actor, machine, entries } of recorder.recordings())
-      for (const entry of entries) post({ type: 'entry', tab, actor, machine, entry });
+    for (const recording of recorder.recordings()) for (const entry of recording.entries) postEntry(recording, entry);
   }
 
   function onMessage(message: Message): void {

@@ -36,25 +36,27 @@ export function ActorList({ name, chosen, tabs, actors, onChoose }: ActorListPro
               {path} {isPaused && <small>calls are paused</small>}
             </h3>
             <ul>
-              {running
-                .filter((actor) => actor.tab === tab)
-                .map((actor) => (
-                  <li key={actor.actor}>
-                    <button
-                      type="button"
-                      aria-pressed={actor === chosen}
-                      onClick={() => onChoose(actor.machine, actor)}
-                    >
-                      {actor.machine} <small>{stateOf(actor)}</small>
-                    </button>
-                  </li>
-                ))}
+              {nested(running.filter((actor) => actor.tab === tab)).map(({ actor, depth }) => (
+                <li key={actor.actor} className={depth > 0 ? 'is-invoked' : undefined}>
+                  <button type="button" aria-pressed={actor === chosen} onClick={() => onChoose(actor.machine, actor)}>
+                    {actor.machine} <small>{stateOf(actor)}</small>
+                  </button>
+                </li>
+              ))}
             </ul>
           </section>
         ))}
       </div>
     </nav>
   );
+}
+
+/** Actors with those that they have invoked right behind them. */
+function nested(actors: readonly ActorView[], parent?: string, depth = 0): { actor: ActorView; depth: number }[] {
+  const known = new Set(actors.map(({ actor }) => actor));
+  return actors
+    .filter((actor) => (actor.parent !== undefined && known.has(actor.parent) ? actor.parent : undefined) === parent)
+    .flatMap((actor) => [{ actor, depth }, ...nested(actors, actor.actor, depth + 1)]);
 }
 
 const Count = ({ of }: { of: number }) => (of === 0 ? null : <small>{of} running</small>);

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import * as v from 'valibot';
 import { FAILURE_REASONS, REJECTION_REASONS } from '../../../../services/failure.ts';
 import { canBeRejected, resultLabels } from '../../inspector/commands.ts';
 import type { Command, LogEntry } from '../../inspector/messages.ts';
@@ -12,9 +13,17 @@ interface ControlsProps {
 
 /** Sends the actor the events that it accepts now, and ends its pending calls with any possible result. */
 export function Controls({ actor, tab, live }: ControlsProps) {
+  const [text, setText] = useState('');
   if (!actor || !tab) return null;
   const now = lastEntry(actor);
-  const run = (command: Command) => live.post({ type: 'command', tab: actor.tab, actor: actor.actor, command });
+  const values = valuesIn(text);
+  const run = (command: Command) =>
+    live.post({
+      type: 'command',
+      tab: actor.tab,
+      actor: actor.actor,
+      command: command.kind === 'event' && text !== '' && values ? { ...command, values } : command,
+    });
   return (
     <section className="controls" aria-label="Controls">
       <h2>Send events</h2>
@@ -29,6 +38,7 @@ export function Controls({ actor, tab, live }: ControlsProps) {
         </label>
       )}
       {hasEnded(actor) ? <p>It has ended: there is nothing left to do.</p> : <Events now={now} onCommand={run} />}
+      {!hasEnded(actor) && <OwnValues text={text} isValid={values !== undefined} onType={setText} />}
       {now.calls.map((call) => (
         <Call key={call} call={call} actor={actor} onCommand={run}>
           {tab.waiting.includes(call) && (
@@ -39,6 +49,44 @@ export function Controls({ actor, tab, live }: ControlsProps) {
         </Call>
       ))}
     </section>
+  );
+}
+
+/** The values that a developer gives events, as JSON; undefined where it is none. */
+function valuesIn(text: string): Record<string, unknown> | undefined {
+  try {
+    const { success, output } = v.safeParse(v.record(v.string(), v.unknown()), JSON.parse(text || '{}'));
+    return success ? output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface OwnValuesProps {
+  text: string;
+  isValid: boolean;
+  onType: (text: string) => void;
+}
+
+/** Values that the next events have instead of those of the fixtures. */
+function OwnValues({ text, isValid, onType }: OwnValuesProps) {
+  return (
+    <div className="own-values">
+      <label htmlFor="own-values">Values of my own, as JSON</label>
+      <textarea
+        id="own-values"
+        rows={2}
+        value={text}
+        placeholder='{ "username": "bob" }'
+        spellCheck={false}
+        aria-invalid={!isValid}
+        aria-describedby="own-values-problem"
+        onChange={({ target }) => onType(target.value)}
+      />
+      <p id="own-values-problem" role="status">
+        {isValid ? '' : 'This is not a JSON object: events are sent without it.'}
+      </p>
+    </div>
   );
 }
 

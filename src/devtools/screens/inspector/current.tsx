@@ -1,4 +1,5 @@
 import { activeLeaves, formatValue } from '../../inspector/changes.ts';
+import type { LogEntry } from '../../inspector/messages.ts';
 import { type ActorView, hasEnded, lastEntry } from '../../inspector/view.ts';
 
 /** The active states of an actor, its last event, and its pending calls. */
@@ -14,10 +15,10 @@ export function Now({ actor }: { actor: ActorView | undefined }) {
   );
 }
 
-/** The context of an actor, with secrets redacted. */
-export function Context({ actor }: { actor: ActorView | undefined }) {
-  if (!actor) return null;
-  const known = Object.entries(lastEntry(actor).context).filter(([, value]) => formatValue(value) !== '');
+/** The context of an actor after an entry, with secrets redacted. */
+export function Context({ entry }: { entry: LogEntry | undefined }) {
+  if (!entry) return null;
+  const known = Object.entries(entry.context).filter(([, value]) => formatValue(value) !== '');
   return (
     <section className="context" aria-label="Context">
       <h2>Context</h2>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useHydrated } from '../../../../screens/parts/useHydrated.ts';
 import type { PageHead } from '../../../../screens/screen.ts';
@@ -10,6 +10,7 @@ import { Chart } from './chart.tsx';
 import { Controls } from './controls.tsx';
 import { Context, Now } from './current.tsx';
 import { Log } from './log.tsx';
+import { SequenceDiagram } from './sequence.tsx';
 import { Stately } from './stately.tsx';
 import { useView } from './useView.ts';
 
@@ -34,19 +35,35 @@ export default function Machines() {
 
 function Workbench({ live, view: { tabs, actors } }: { live: LiveView; view: View }) {
   const { name, actor, choose } = useChoice(actors);
+  const [looked, setLooked] = useState<{ key: string; number: number }>();
+  const key = actor && keyOf(actor);
+  const at = looked?.key === key ? looked?.number : undefined;
+  const entry = actor?.entries.find(({ number }) => number === at) ?? actor?.entries.at(-1);
+  const look = useCallback(
+    (number: number | undefined) => setLooked(number === undefined || !key ? undefined : { key, number }),
+    [key],
+  );
+  const restart = (number: number) => {
+    if (actor) live.post({ type: 'command', tab: actor.tab, actor: actor.actor, command: { kind: 'restart', number } });
+    setLooked(undefined);
+  };
   return (
     <div className="workbench">
       <ActorList name={name} chosen={actor} tabs={tabs} actors={actors} onChoose={choose} />
       <div className="workbench-main">
         <h2>{name}</h2>
         <Now actor={actor} />
-        <Chart name={name} entry={actor?.entries.at(-1)} />
+        <Chart name={name} entry={entry} />
+        <p id="chart-keys" className="hint">
+          Drag or arrow keys move the chart, + and - zoom it, 0 shows all; a state with others within it folds.
+        </p>
         <Stately name={name} live={live} />
-        <Context actor={actor} />
+        <Context entry={entry} />
+        <SequenceDiagram actors={actors.filter(({ tab }) => tab === actor?.tab)} />
       </div>
       <div className="workbench-side">
         <Controls actor={actor} tab={tabs.find(({ tab }) => tab === actor?.tab)} live={live} />
-        <Log actor={actor} />
+        <Log actor={actor} at={at} onLook={look} onRestart={restart} />
       </div>
     </div>
   );

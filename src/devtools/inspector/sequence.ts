@@ -1,0 +1,55 @@
+import { activeLeaves } from './changes.ts';
+import type { ActorView } from './view.ts';
+
+/** A message between two lanes of a sequence diagram. */
+interface SequenceStep {
+  from: string;
+  to: string;
+  text: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** The actors and requests of a tab, and what they have told each other, the oldest first. */
+export interface Sequence {
+  lanes: string[];
+  steps: SequenceStep[];
+}
+
+/** Who sends the events that no request and no other actor does. */
+const OUTSIDE = 'visitor and browser';
+
+/** What was sent between the actors of a tab, their requests and the outside, as far as the log goes back. */
+export function sequenceOf(actors: readonly ActorView[], most = 60): Sequence {
+  const names = new Map(actors.map((actor) => [actor.actor, actor.machine as string]));
+  const steps = actors.flatMap((actor) => stepsOf(actor, names)).sort((one, other) => one.at - other.at);
+  const last = steps.slice(-most);
+  const used = new Set(last.flatMap(({ from, to }) => [from, to]));
+  const lanes = [OUTSIDE, ...names.values(), ...used].filter((lane) => used.has(lane));
+  return { lanes: [...new Set(lanes)], steps: last };
+}
+
+function stepsOf(actor: ActorView, names: ReadonlyMap<string, string>): SequenceStep[] {
+  const { machine, entries, parent } = actor;
+  const invoked = (parent !== undefined && names.get(parent)) || OUTSIDE;
+  return entries.flatMap((entry, index) => {
+    const before = entries[index - 1];
+    const { type } = entry.event;
+    const call = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1];
+    const began = entry.calls.filter((name) => !before?.calls.includes(name) || name === call);
+    const from = call ?? (type === 'xstate.init' ? invoked : type.startsWith('xstate.after.') ? machine : OUTSIDE);
+    const text = call ? (type.startsWith('xstate.done') ? 'done' : 'failed') : nameOf(type);
+    return [
+      { from, to: machine, text: `${text} → ${activeLeaves(entry.states)}`, at: entry.at },
+      // A child machine tells itself that it begins.
+      ...began.flatMap((name) =>
+        [...names.values()].includes(name) ? [] : [{ from: machine, to: name, text: 'call', at: entry.at }],
+      ),
+    ];
+  });
+}
+
+const nameOf = (type: string): string => {
+  if (type === 'xstate.init') return 'begins';
+  return type.startsWith('xstate.after.') ? `after ${type.split('.')[2]}` : type;
+};

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { faultsOf } from './axe.ts';
+import { isIn } from './inspectorPage.ts';
+import { button, heading, signIn } from './userActions.ts';
+import { openBrowser } from './visitor.ts';
+
+const { newVisitor } = openBrowser();
+
+/** The inspector, and a page of the site that it follows. */
+async function follow(path: string, machine: string) {
+  const visitor = await newVisitor({ width: 1500, height: 950 });
+  await visitor.open(`/__machines?machine=${machine}`);
+  const site = await visitor.openTab(path);
+  const { page } = visitor;
+  const log = page.getByRole('region', { name: 'Log', exact: true });
+  return {
+    page,
+    site,
+    log,
+    entries: () => log.locator('li > button').allTextContents(),
+    active: () =>
+      page
+        .locator('.machine-chart .state.is-active')
+        .evaluateAll((all) => all.map((state) => state.getAttribute('data-state'))),
+  };
+}
+
+test('a press on a log entry shows chart and context as of then, and the flow goes on from there', async () => {
+  const { page, site, log, entries, active } = await follow('/account', 'account');
+  await signIn(site, 'newcomer', 'Sommerlund-2');
+  await heading(site, 'My Account');
+  await isIn(page, 'deletion.viewing + products.listed');
+  await button(site, 'Delete Account').click();
+  await isIn(page, 'deletion.confirming + products.listed');
+  await button(site, 'Cancel').click();
+  await isIn(page, 'deletion.viewing + products.listed');
+  expect(await entries()).toEqual([
+    'account.cancel',
+    'account.delete',
+    'xstate.done.actor.fetchUnlocked',
+    'xstate.init',
+  ]);
+
+  await log.getByRole('button', { name: 'account.delete' }).press('Enter');
+  await expect.poll(active).toContain('account.deletion.confirming');
+  expect(await faultsOf(page)).toEqual([]);
+  await log.getByRole('button', { name: 'Back to now' }).click();
+  await expect.poll(active).toContain('account.deletion.viewing');
+
+  // A request was pending there: what it did outside cannot be taken back.
+  await log.getByRole('button', { name: 'xstate.init' }).click();
+  expect(await log.getByRole('button', { name: 'Go on from here' }).count()).toBe(0);
+  await log.getByRole('button', { name: 'account.delete' }).click();
+  await log.getByRole('button', { name: 'Go on from here' }).click();
+  await site.getByRole('heading', { name: 'Delete your account?' }).waitFor();
+  await isIn(page, 'deletion.confirming + products.listed');
+  await button(site, 'Cancel').click();
+  await isIn(page, 'deletion.viewing + products.listed');
+});
+
+test('the log is searched, filtered, paused, cleared and exported', async () => {
+  const { page, site, log, entries } = await follow('/account', 'login');
+  await isIn(page, 'LOGIN.editing');
+  await signIn(site, 'nobody', 'wrong');
+  await site.getByRole('alert').filter({ hasText: 'Something went wrong' }).waitFor();
+  const all = ['xstate.done.actor.signIn', 'login.submit', 'xstate.init'];
+  await expect.poll(entries).toEqual(all);
+  await log.getByLabel('Search').fill('wrongCredentials');
+  expect(await entries()).toEqual(['xstate.done.actor.signIn']);
+  await log.getByLabel('Search').fill('');
+  await log.getByLabel('Show').selectOption('results of requests');
+  expect(await entries()).toEqual(['xstate.done.actor.signIn']);
+  await log.getByLabel('Show').selectOption('all');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    log.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  const saved: { event: { type: string } }[] = JSON.parse(readFileSync(await file.path(), 'utf8'));
+  expect(saved.map(({ event }) => event.type).reverse()).toEqual(all);
+  await log.getByLabel('Pause the log').check();
+  await button(site, 'Sign In').click();
+  await log.getByText('3 of 5 entries').waitFor();
+  expect(await entries()).toEqual(all);
+  await log.getByLabel('Pause the log').uncheck();
+  await log.getByText('5 of 5 entries').waitFor();
+  await log.getByRole('button', { name: 'Clear' }).click();
+  expect(await entries()).toEqual([]);
+});
+
+test('events take values of the developer’s own, and invoked machines stand behind the one that invoked them', async () => {
+  const { page, site } = await follow('/account', 'login');
+  await isIn(page, 'LOGIN.editing');
+  await page.getByRole('checkbox', { name: /^Pause this page/ }).press('Space');
+  await page.getByText('calls are paused').waitFor();
+  const values = page.getByLabel('Values of my own, as JSON');
+  await values.fill('{');
+  await page.getByText('This is not a JSON object').waitFor();
+  await values.fill('{"username":"bob"}');
+  await button(page, 'submit').click();
+  await isIn(page, 'LOGIN.signingIn');
+  expect(await page.getByRole('region', { name: 'Context' }).textContent()).toContain('"bob"');
+  await values.fill('{"username":"rune"}');
+  await button(page, 'confirmationNeeded').click();
+  await heading(site, 'Confirm your email');
+  expect(await page.locator('.running .is-invoked').allTextContents()).toEqual(['confirmation editing']);
+  expect(await page.getByRole('region', { name: 'Context' }).textContent()).toContain('"rune"');
+  await page.getByText('Sequence of all actors of this page').click();
+  const diagram = page.getByRole('region', { name: 'Sequence diagram' });
+  const told = await diagram.locator('text').allTextContents();
+  expect(told.slice(-4)).toEqual([
+    'login.submit → LOGIN.signingIn',
+    'call',
+    'done → CONFIRM.confirming',
+    'begins → editing',
+  ]);
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test('500 events are followed, and the longest pause that they cause is printed', async () => {
+  const { page, log } = await follow('/shop', 'cart');
+  await isIn(page, 'known');
+  const longest = await page.evaluate(async () => {
+    const pauses: number[] = [0];
+    new PerformanceObserver((list) => pauses.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    });
+    const press = () =>
+      [...document.querySelectorAll<HTMLButtonElement>('.controls fieldset button')]
+        .find(({ textContent }) => textContent === 'dismiss notice')
+        ?.click();
+    for (let event = 0; event < 500; event += 1) {
+      press();
+      await new Promise(requestAnimationFrame);
+    }
+    return Math.max(...pauses);
+  });
+  console.log(`the longest pause over 500 events: ${longest} ms (50 and less are told as 0)`);
+  await log.getByText(/^500 of 500 entries/).waitFor();
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { toEvent } from '../../src/devtools/inspector/commands.ts';
+import type { LogEntry } from '../../src/devtools/inspector/messages.ts';
+import { canRestart } from '../../src/devtools/inspector/restart.ts';
+import { sequenceOf } from '../../src/devtools/inspector/sequence.ts';
+import type { ActorView } from '../../src/devtools/inspector/view.ts';
+
+const entry = (number: number, type: string, state: string, more: Partial<LogEntry> = {}): LogEntry => ({
+  number,
+  at: number,
+  event: { type },
+  transitions: [],
+  states: ['login', `login.${state}`],
+  status: 'active',
+  context: {},
+  calls: [],
+  enabledEvents: [],
+  pendingTimeouts: [],
+  ...more,
+});
+
+describe('going on from an entry', () => {
+  const log = [
+    entry(0, 'xstate.init', 'editing'),
+    entry(1, 'login.submit', 'signingIn', { calls: ['signIn'] }),
+    entry(2, 'xstate.done.actor.signIn', 'asking'),
+    entry(3, 'login.back', 'editing'),
+  ];
+
+  test.each([
+    [0, false],
+    [1, false],
+    [2, true],
+    [3, true],
+    [4, false],
+  ])('from entry %i: %s, because a request may have done something outside', (number, expected) => {
+    expect(canRestart(log, number)).toBe(expected);
+  });
+
+  test('nothing goes on that has ended', () => {
+    expect(canRestart([...log, entry(4, 'login.end', 'over', { status: 'done' })], 3)).toBe(false);
+  });
+});
+
+test('a sequence tells who told whom what: the visitor, actors, and their requests', () => {
+  const login: ActorView = {
+    tab: 't',
+    actor: 'x:1',
+    machine: 'login',
+    startedAt: 0,
+    entries: [
+      entry(0, 'xstate.init', 'editing'),
+      entry(1, 'login.submit', 'signingIn', { calls: ['signIn'] }),
+      entry(2, 'xstate.done.actor.signIn', 'confirming', { calls: ['confirmation'] }),
+      entry(5, 'xstate.after.REQUEST_TIMEOUT.login.confirming', 'editing'),
+    ],
+  };
+  const confirmation: ActorView = {
+    tab: 't',
+    actor: 'x:2',
+    parent: 'x:1',
+    machine: 'confirmation',
+    startedAt: 3,
+    entries: [entry(3, 'xstate.init', 'editing'), entry(4, 'xstate.error.actor.resendCode', 'editing')],
+  };
+  expect(sequenceOf([login, confirmation])).toEqual({
+    lanes: ['visitor and browser', 'login', 'confirmation', 'signIn', 'resendCode'],
+    steps: [
+      { from: 'visitor and browser', to: 'login', text: 'begins → editing', at: 0 },
+      { from: 'visitor and browser', to: 'login', text: 'login.submit → signingIn', at: 1 },
+      { from: 'login', to: 'signIn', text: 'call', at: 1 },
+      { from: 'signIn', to: 'login', text: 'done → confirming', at: 2 },
+      { from: 'login', to: 'confirmation', text: 'begins → editing', at: 3 },
+      { from: 'resendCode', to: 'confirmation', text: 'failed → editing', at: 4 },
+      { from: 'login', to: 'login', text: 'after REQUEST_TIMEOUT → editing', at: 5 },
+    ],
+  });
+  expect(sequenceOf([login, confirmation], 1).lanes).toEqual(['login']);
+});
+
+test('values of the developer’s own replace those of an event or of a result, and never its type', () => {
+  const values = { username: 'bob', type: 'another' };
+  expect(toEvent({ kind: 'event', label: 'submit', values }, 'login', '')).toMatchObject({
+    type: 'login.submit',
+    username: 'bob',
+  });
+  expect(toEvent({ kind: 'event', label: 'signIn: confirmationNeeded', values }, 'login', '')).toMatchObject({
+    type: 'xstate.done.actor.signIn',
+    output: { kind: 'confirmationNeeded', username: 'bob' },
+  });
+});
