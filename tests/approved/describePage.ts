@@ -59,6 +59,8 @@ export function describePage(document: Document, part = 'main'): string {
       'required',
       'aria-invalid',
       'aria-valuetext',
+      'spellcheck',
+      'autocapitalize',
     );
     return `${element.type} field "${label}"${attributes}${value}${checked}${described && `, described "${described}"`}${focused(element)}`;
   }
@@ -80,10 +82,11 @@ export function describePage(document: Document, part = 'main'): string {
     const tag = element.localName;
     const role = element.getAttribute('role');
     if (role === 'status' || role === 'alert') return `${role}: ${clean(element.textContent) || '(nothing yet)'}`;
-    if (/^h[1-6]$/.test(tag)) return `heading ${tag[1]} "${clean(element.textContent)}"${focused(element)}`;
+    if (/^h[1-6]$/.test(tag))
+      return `heading ${tag[1]} "${clean(element.textContent)}"${given(element, 'tabindex')}${focused(element)}`;
     if (tag === 'a') return linkOf(element);
     if (tag === 'button')
-      return `button "${nameOf(element)}"${given(element, 'disabled', 'aria-pressed')}${focused(element)}`;
+      return `button "${nameOf(element)}"${given(element, 'disabled', 'aria-pressed', 'data-busy')}${focused(element)}`;
     if (tag === 'input') return (element as HTMLInputElement).hidden ? undefined : fieldOf(element as HTMLInputElement);
     if (tag === 'select') return `choice "${clean((element as HTMLSelectElement).labels[0]?.textContent)}"`;
     if (tag === 'picture') return pictureOf(element);

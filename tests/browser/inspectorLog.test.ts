@@ -131,7 +131,7 @@ test('500 events are followed, and the longest pause that they cause is printed'
         ?.click();
     for (let event = 0; event < 500; event += 1) {
       press();
-      await new Promise(requestAnimationFrame);
+      if (event % 5 === 0) await new Promise(requestAnimationFrame);
     }
     return Math.max(...pauses);
   });

@@ -53,6 +53,6 @@ test.each([
   ['a test [CART-1]', [], ['CART-1']],
   ['a test [cart-01 CART-01]', ['CART-01'], ['cart-01']],
   ['a test of [1, 2]', [], []],
-])('%s names requirements, or ids that are none', (title, known, unknown) => {
+])('the ids in a title name requirements, or none that exist, case %#', (title, known, unknown) => {
   expect({ known: requirementsIn(title), unknown: unknownRequirementsIn(title) }).toEqual({ known, unknown });
 });

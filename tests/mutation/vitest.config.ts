@@ -7,7 +7,8 @@ import LikeliestFirst from './likeliestFirst.ts';
 const LAYER = process.env.LAYER ?? 'machines';
 
 /** The tests of all flows that belong to the layer. */
-const FLOW_TESTS = { machines: ['tests/flows/*/machine.test.ts'] }[LAYER] ?? [];
+const FLOW_TESTS =
+  { machines: ['tests/flows/*/machine.test.ts'], screens: ['tests/flows/*/screens.test.ts'] }[LAYER] ?? [];
 
 /** The tests that are to notice what Stryker breaks in one layer: its own, without a browser and without a build. */
 export default defineConfig({

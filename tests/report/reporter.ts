@@ -94,6 +94,7 @@ export default class StatePathReporter implements Reporter {
     writeSummary(data);
     if (!run.isWhole || run.cutOff) return;
     const unproven = unprovenIn(data);
+    if (data.failures.length > 0) fail(`${data.failures.length} failed; ${PAGE} tells which.`);
     if (unproven.length > 0) fail(`Nothing proves ${unproven.join(', ')}.`);
     if (Buffer.byteLength(page) > MAX_BYTES)
       fail(`The report has ${Buffer.byteLength(page)} bytes, and may have ${MAX_BYTES}.`);
