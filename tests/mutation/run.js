@@ -1,10 +1,10 @@
-// Runs Stryker over each layer with the tests of that layer: `npm run mutation`, or for some of it
-// `npm run mutation -- machines` and `npm run mutation -- --mutate machines/cart.ts`. A layer takes hours: its files are
-// broken in groups, and what is known of a group is kept, so that a run that was cut off can be run again.
+// Runs Stryker over each layer with the tests of that layer, then breaks texts: `npm run mutation`. For some of it:
+// `npm run mutation -- machines`, `-- texts`, or `-- --mutate machines/cart.ts`. A layer takes hours: its files are broken in
+// groups, and what is known of a group is kept, so that a run that was cut off can be run again.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-const LAYERS = ['machines', 'services', 'screens'];
+const LAYERS = ['machines', 'services', 'screens', 'texts'];
 const NOTICED = ['Killed', 'Timeout', 'CompileError', 'RuntimeError'];
 const FILES_OF_A_GROUP = 8;
 
@@ -17,6 +17,7 @@ process.exitCode = results.every(({ hasEnded }) => hasEnded) ? 0 : 1;
 
 /** Breaks one layer, and says what its tests have noticed of it. */
 function runLayer(layer) {
+  if (layer === 'texts') return runTexts();
   const start = Date.now();
   const groups = options.includes('--mutate')
     ? [options]
@@ -35,6 +36,11 @@ function runLayer(layer) {
     hasEnded: true,
     line: `${layer}: ${noticed} of ${mutants.length} faults were noticed (${share}%) in ${minutes} minutes`,
   };
+}
+
+function runTexts() {
+  const { status } = spawnSync(process.execPath, ['tests/mutation/texts.js'], { stdio: 'inherit' });
+  return { hasEnded: status === 0, line: status === 0 ? 'texts: came to its end' : 'texts: did not come to its end' };
 }
 
 /** The files of a layer, in lists of a few as Stryker takes them. */
