@@ -1,5 +1,6 @@
 // Breaks every text, link target and attribute of the site in turn, and prints those that no test of the screens notices:
 // `npm run mutation -- texts`. `FROM=100 COUNT=50` takes some of them.
+import { readdirSync, readFileSync } from 'node:fs';
 import { runnerImport } from 'vite';
 import { createVitest } from 'vitest/node';
 
@@ -20,18 +21,23 @@ const mutator = {
   },
 };
 
-const vitest = await createVitest(
-  'test',
-  { config: 'tests/mutation/vitest.config.ts', watch: false, reporters: [{}], bail: 0 },
-  { plugins: [mutator] },
-);
-const all = await vitest.globTestSpecifications();
-const rankOf = ({ moduleId }) => (/approved(Pages|Parts)/.test(moduleId) ? 0 : /flows/.test(moduleId) ? 2 : 1);
-const phases = [0, 1, 2].map((rank) => all.filter((specification) => rankOf(specification) === rank));
 const root = `${process.cwd().replaceAll('\\', '/')}/`;
 
+/** The tests of the screens; `bail` ends a run at so many failures. */
+async function open(bail) {
+  const vitest = await createVitest(
+    'test',
+    { config: 'tests/mutation/vitest.config.ts', watch: false, reporters: [{}], bail },
+    { plugins: [mutator] },
+  );
+  return { vitest, all: await vitest.globTestSpecifications() };
+}
+
+/** Whether a file of tests compares whole pages. */
+const isOfPages = ({ moduleId }) => /approved(Pages|Parts)/.test(moduleId);
+
 /** Runs tests of a site with these faults; returns all that failing ones tell of what they have seen. */
-async function run(faults, specifications) {
+async function run(vitest, faults, specifications) {
   const files = new Set([...current.keys(), ...faults.map(({ file }) => file)]);
   current = groupedByFile(faults);
   for (const file of files) vitest.invalidateFile(root + file);
@@ -53,23 +59,24 @@ function groupedByFile(faults) {
 const isText = ({ becomes }) => becomes === 'Xx';
 
 // Texts are marked all at once, each by a number of its own: what a comparison has seen tells which of them it noticed.
+const whole = await open(0);
 const marked = mutants.map((mutant, index) => (isText(mutant) ? { ...mutant, becomes: `Xx${index}xX` } : mutant));
-const told = (
-  await run(
-    marked.filter((_, index) => mutants[index]?.isShown),
-    phases[0],
-  )
-).join('\n');
+const shown = marked.filter(({ isShown }) => isShown);
+const told = (await run(whole.vitest, shown, whole.all.filter(isOfPages))).join('\n');
+await whole.vitest.close();
 const left = mutants.filter((_, index) => !told.includes(`Xx${index}xX`));
 console.log(`${mutants.length - left.length} of ${mutants.length} were noticed at once by comparing whole pages`);
 
-// One failing test is enough from here on.
-for (const { config } of [vitest, ...vitest.projects]) config.bail = 1;
-
+// What is left is broken one by one, first for the tests that have its text in them or in their approved file.
+const { vitest, all } = await open(1);
 const survivors = [];
 for (const [index, mutant] of left.entries()) {
-  let isNoticed = false;
-  for (const phase of phases) isNoticed ||= (await run([mutant], phase)).length > 0;
+  const likely = all.filter((tests) =>
+    isOfPages(tests) ? !mutant.isShown : wordsOf(tests.moduleId).includes(mutant.text),
+  );
+  const others = all.filter((tests) => !likely.includes(tests));
+  const isNoticed =
+    (await run(vitest, [mutant], likely)).length > 0 || (await run(vitest, [mutant], others)).length > 0;
   if (!isNoticed) {
     survivors.push(mutant);
     console.log(`unnoticed: ${mutant.file}:${mutant.line}: ${mutant.text}`);
@@ -78,3 +85,11 @@ for (const [index, mutant] of left.entries()) {
 }
 console.log(`texts: ${mutants.length - survivors.length} of ${mutants.length} faults were noticed`);
 await vitest.close();
+
+/** A file of tests; of a flow with its table and what was approved of its states. */
+function wordsOf(file) {
+  const [, flow] = /flows\/(\w+)\/screens/.exec(file) ?? [];
+  const states = flow ? readdirSync('tests/approved/states').filter((name) => name.startsWith(flow)) : [];
+  const more = flow ? [`tests/flows/${flow}/table.md`, ...states.map((name) => `tests/approved/states/${name}`)] : [];
+  return [file, ...more].map((name) => readFileSync(name, 'utf8')).join('\n');
+}
