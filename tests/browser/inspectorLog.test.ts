@@ -35,12 +35,9 @@ test('a press on a log entry shows chart and context as of then, and the flow go
   await isIn(page, 'deletion.confirming + products.listed');
   await button(site, 'Cancel').click();
   await isIn(page, 'deletion.viewing + products.listed');
-  expect(await entries()).toEqual([
-    'account.cancel',
-    'account.delete',
-    'xstate.done.actor.fetchUnlocked',
-    'xstate.init',
-  ]);
+  await expect
+    .poll(entries)
+    .toEqual(['account.cancel', 'account.delete', 'xstate.done.actor.fetchUnlocked', 'xstate.init']);
 
   await log.getByRole('button', { name: 'account.delete' }).press('Enter');
   await expect.poll(active).toContain('account.deletion.confirming');
@@ -50,6 +47,7 @@ test('a press on a log entry shows chart and context as of then, and the flow go
 
   // A request was pending there: what it did outside cannot be taken back.
   await log.getByRole('button', { name: 'xstate.init' }).click();
+  await expect.poll(active).toContain('account.products.loading');
   expect(await log.getByRole('button', { name: 'Go on from here' }).count()).toBe(0);
   await log.getByRole('button', { name: 'account.delete' }).click();
   await log.getByRole('button', { name: 'Go on from here' }).click();
@@ -67,10 +65,10 @@ test('the log is searched, filtered, paused, cleared and exported', async () => 
   const all = ['xstate.done.actor.signIn', 'login.submit', 'xstate.init'];
   await expect.poll(entries).toEqual(all);
   await log.getByLabel('Search').fill('wrongCredentials');
-  expect(await entries()).toEqual(['xstate.done.actor.signIn']);
+  await expect.poll(entries).toEqual(['xstate.done.actor.signIn']);
   await log.getByLabel('Search').fill('');
   await log.getByLabel('Show').selectOption('results of requests');
-  expect(await entries()).toEqual(['xstate.done.actor.signIn']);
+  await expect.poll(entries).toEqual(['xstate.done.actor.signIn']);
   await log.getByLabel('Show').selectOption('all');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -81,11 +79,11 @@ test('the log is searched, filtered, paused, cleared and exported', async () => 
   await log.getByLabel('Pause the log').check();
   await button(site, 'Sign In').click();
   await log.getByText('3 of 5 entries').waitFor();
-  expect(await entries()).toEqual(all);
+  await expect.poll(entries).toEqual(all);
   await log.getByLabel('Pause the log').uncheck();
   await log.getByText('5 of 5 entries').waitFor();
   await log.getByRole('button', { name: 'Clear' }).click();
-  expect(await entries()).toEqual([]);
+  await expect.poll(entries).toEqual([]);
 });
 
 test('events take values of the developer’s own, and invoked machines stand behind the one that invoked them', async () => {
@@ -99,21 +97,19 @@ test('events take values of the developer’s own, and invoked machines stand be
   await values.fill('{"username":"bob"}');
   await button(page, 'submit').click();
   await isIn(page, 'LOGIN.signingIn');
-  expect(await page.getByRole('region', { name: 'Context' }).textContent()).toContain('"bob"');
+  await page.getByRole('region', { name: 'Context' }).getByText('"bob"').waitFor();
   await values.fill('{"username":"rune"}');
   await button(page, 'confirmationNeeded').click();
   await heading(site, 'Confirm your email');
-  expect(await page.locator('.running .is-invoked').allTextContents()).toEqual(['confirmation editing']);
-  expect(await page.getByRole('region', { name: 'Context' }).textContent()).toContain('"rune"');
+  const invoked = page.locator('.running .is-invoked');
+  await expect.poll(() => invoked.allTextContents()).toEqual(['confirmation editing']);
+  await page.getByRole('region', { name: 'Context' }).getByText('"rune"').waitFor();
   await page.getByText('Sequence of all actors of this page').click();
   const diagram = page.getByRole('region', { name: 'Sequence diagram' });
-  const told = await diagram.locator('text').allTextContents();
-  expect(told.slice(-4)).toEqual([
-    'login.submit → LOGIN.signingIn',
-    'call',
-    'done → CONFIRM.confirming',
-    'begins → editing',
-  ]);
+  const told = async () => (await diagram.locator('text').allTextContents()).slice(-4);
+  await expect
+    .poll(told)
+    .toEqual(['login.submit → LOGIN.signingIn', 'call', 'done → CONFIRM.confirming', 'begins → editing']);
   expect(await faultsOf(page)).toEqual([]);
 });
 

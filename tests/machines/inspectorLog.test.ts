@@ -76,6 +76,13 @@ test('a sequence tells who told whom what: the visitor, actors, and their reques
     ],
   });
   expect(sequenceOf([login, confirmation], 1).lanes).toEqual(['login']);
+  // XState tells of a child machine first.
+  const [began, ...later] = confirmation.entries;
+  const early = { ...confirmation, entries: began ? [{ ...began, at: 1.5 }, ...later] : [] };
+  expect(sequenceOf([login, early]).steps.slice(3, 5)).toEqual([
+    { from: 'signIn', to: 'login', text: 'done → confirming', at: 2 },
+    { from: 'login', to: 'confirmation', text: 'begins → editing', at: 2 },
+  ]);
 });
 
 test('values of the developer’s own replace those of an event or of a result, and never its type', () => {

@@ -22,14 +22,14 @@ const OUTSIDE = 'visitor and browser';
 /** What was sent between the actors of a tab, their requests and the outside, as far as the log goes back. */
 export function sequenceOf(actors: readonly ActorView[], most = 60): Sequence {
   const names = new Map(actors.map((actor) => [actor.actor, actor.machine as string]));
-  const steps = actors.flatMap((actor) => stepsOf(actor, names)).sort((one, other) => one.at - other.at);
+  const steps = actors.flatMap((actor) => stepsOf(actor, names, actors)).sort((one, other) => one.at - other.at);
   const last = steps.slice(-most);
   const used = new Set(last.flatMap(({ from, to }) => [from, to]));
   const lanes = [OUTSIDE, ...names.values(), ...used].filter((lane) => used.has(lane));
   return { lanes: [...new Set(lanes)], steps: last };
 }
 
-function stepsOf(actor: ActorView, names: ReadonlyMap<string, string>): SequenceStep[] {
+function stepsOf(actor: ActorView, names: ReadonlyMap<string, string>, actors: readonly ActorView[]): SequenceStep[] {
   const { machine, entries, parent } = actor;
   const invoked = (parent !== undefined && names.get(parent)) || OUTSIDE;
   return entries.flatMap((entry, index) => {
@@ -40,13 +40,28 @@ function stepsOf(actor: ActorView, names: ReadonlyMap<string, string>): Sequence
     const from = call ?? (type === 'xstate.init' ? invoked : type.startsWith('xstate.after.') ? machine : OUTSIDE);
     const text = call ? (type.startsWith('xstate.done') ? 'done' : 'failed') : nameOf(type);
     return [
-      { from, to: machine, text: `${text} → ${activeLeaves(entry.states)}`, at: entry.at },
+      {
+        from,
+        to: machine,
+        text: `${text} → ${activeLeaves(entry.states)}`,
+        at: type === 'xstate.init' ? beganAt(actor, entry.at, actors) : entry.at,
+      },
       // A child machine tells itself that it begins.
       ...began.flatMap((name) =>
         [...names.values()].includes(name) ? [] : [{ from: machine, to: name, text: 'call', at: entry.at }],
       ),
     ];
   });
+}
+
+/** XState tells of a child machine before it tells of the transition that has invoked it. */
+function beganAt({ machine, parent }: ActorView, at: number, actors: readonly ActorView[]): number {
+  const entries = actors.find(({ actor }) => actor === parent)?.entries ?? [];
+  const causes = entries.filter(
+    ({ calls }, index) => calls.includes(machine) && !entries[index - 1]?.calls.includes(machine),
+  );
+  const [nearest] = causes.sort((one, other) => Math.abs(one.at - at) - Math.abs(other.at - at));
+  return Math.max(at, nearest?.at ?? at);
 }
 
 const nameOf = (type: string): string => {
