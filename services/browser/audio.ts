@@ -36,11 +36,14 @@ export interface PageAudio {
   /** Whoever stops listening leaves the page, and every sound stops. */
   changes: Subscription<AudioChange>;
   position(name: string): AudioPosition;
-  /** Calls back whenever a sound has been moved in, by whatever. Returns a function that ends it. */
+  /** Calls back whenever a sound has been moved in, by whatever, or its length is known. Returns a function that ends it. */
   moves(name: string, listener: () => void): () => void;
 }
 
 export const SILENT: AudioPosition = { time: 0, duration: 0, level: 0 };
+
+/** What the browser reports when a sound is elsewhere, or has another end. */
+const MOVES = ['seeked', 'durationchange'] as const;
 
 /** Seconds by which the browser's media keys move. */
 const STEP = 5;
@@ -103,8 +106,10 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
     },
     moves(name, listener) {
       const sound = soundAt(name);
-      sound.addEventListener('seeked', listener);
-      return () => sound.removeEventListener('seeked', listener);
+      for (const event of MOVES) sound.addEventListener(event, listener);
+      return () => {
+        for (const event of MOVES) sound.removeEventListener(event, listener);
+      };
     },
     position(name) {
       const sound = sounds.get(name);

@@ -67,11 +67,33 @@ describe('a sample', () => {
     await expect.poll(() => seconds(page)).toBeLessThan(5);
   });
 
+  test('a sample that was paused before its length was known has the length on its slider once it is', async () => {
+    const { page } = await listening('/shop/product/fod');
+    await page.evaluate(() => {
+      const { play } = HTMLMediaElement.prototype;
+      HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+        Object.assign(window, { sound: this });
+        return play.call(this);
+      };
+    });
+    await pressEnter(page, listen(FORTRESS));
+    await button(page, pause(FORTRESS)).press('Space');
+    await button(page, play(FORTRESS)).waitFor();
+    await expect.poll(() => slider(page).getAttribute('max')).toBe('18');
+    // As it was before the length was known.
+    await slider(page).evaluate((input: HTMLInputElement) => {
+      input.max = '30';
+    });
+    await page.evaluate(() => Reflect.get(window, 'sound').dispatchEvent(new Event('durationchange')));
+    expect(await slider(page).getAttribute('max')).toBe('18');
+  });
+
   test('a sample is moved in by pointer: by a press on its slider, and by drawing it along [SAMPLE-01d]', async () => {
     const { page } = await listening('/shop/product/fod');
     await pressEnter(page, listen(FORTRESS));
     await button(page, pause(FORTRESS)).press('Space');
     await button(page, play(FORTRESS)).waitFor();
+    await expect.poll(() => slider(page).getAttribute('max')).toBe('18');
     const { x = 0, y = 0, width = 0, height = 0 } = (await slider(page).boundingBox()) ?? {};
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.mouse.down();
