@@ -1,5 +1,6 @@
 import { orderOf, totalOf } from '../../src/content/order.ts';
-import { HeldUp, isHeldUp, platformsOf } from './platforms.tsx';
+import { isHeldUp, platformsOf } from '../../src/content/platforms.ts';
+import { HeldUp } from './platforms.tsx';
 import { Price } from './price.tsx';
 
 interface OrderSummaryProps {

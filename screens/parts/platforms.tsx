@@ -1,14 +1,6 @@
 import { Link } from 'wouter';
+import { isHeldUp, platformsOf } from '../../src/content/platforms.ts';
 import type { ProductId } from '../../src/content/prices.ts';
-
-/** What can be played on iOS already, too. */
-const ON_IOS = new Set<ProductId>(['fist']);
-
-/** What a product can be played on, in a few words. [CAT-08] */
-export const platformsOf = (id: ProductId): string => (ON_IOS.has(id) ? 'iOS and Android' : 'Android');
-
-/** Whether a platform of a product is held up. [CAT-08] */
-export const isHeldUp = (id: ProductId): boolean => !ON_IOS.has(id);
 
 /** What holds the iOS update up. [CAT-08] */
 export const HeldUp = () => (

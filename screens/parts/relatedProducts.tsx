@@ -1,8 +1,9 @@
 import { Link } from 'wouter';
 import { findProduct, type Product } from '../../src/content/catalogue.ts';
+import { platformsOf } from '../../src/content/platforms.ts';
 import { type ProductId, prices } from '../../src/content/prices.ts';
 import { gamesOf, relatedProducts } from '../../src/content/related.ts';
-import { Platforms, platformsOf } from './platforms.tsx';
+import { Platforms } from './platforms.tsx';
 import { Price } from './price.tsx';
 
 /** The games and the products that belong to a product. [CAT-09] */

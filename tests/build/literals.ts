@@ -6,41 +6,53 @@ export interface Literal {
   line: number;
 }
 
-interface Node {
+/** A node of a syntax tree. */
+export interface Node {
   type: string;
   start: number;
+  end: number;
   [key: string]: unknown;
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+
+/** The name of an attribute of JSX; undefined for any other node. */
+const attributeOf = (node: Node): string | undefined =>
+  node.type === 'JSXAttribute' ? String((node.name as { name?: unknown }).name) : undefined;
 
 /** What holds no text although it stands in quotes: addresses of modules, types, class names, and errors of developers. */
 const isSilent = (node: Node): boolean =>
   ['ImportDeclaration', 'TSLiteralType', 'TSImportType', 'ThrowStatement', 'ImportExpression'].includes(node.type) ||
   (node.type === 'ExportNamedDeclaration' && !node.declaration) ||
-  (node.type === 'JSXAttribute' && (node.name as { name?: string }).name === 'className');
+  attributeOf(node) === 'className';
+
+/** Visits every node that may hold a text, from the outside to the inside, until `visit` wants nothing of what is within. */
+export function visitTexts(file: string, source: string, visit: (node: Node, attribute?: string) => boolean): void {
+  function walk(node: Node, around: string | undefined): void {
+    const attribute = attributeOf(node) ?? around;
+    if (isSilent(node) || !visit(node, attribute)) return;
+    for (const child of Object.values(node).flat()) if (isNode(child)) walk(child, attribute);
+  }
+  walk(parseSync(file, source).program as unknown as Node, undefined);
+}
+
+/** The text that a node is: of JSX, a string, or a part of a template; undefined for any other. */
+export function textOf({ type, value }: Node): string | undefined {
+  if (type === 'JSXText' || (type === 'Literal' && typeof value === 'string')) return String(value);
+  return type === 'TemplateElement' ? (value as { cooked: string }).cooked : undefined;
+}
 
 /** The words that a source file holds: texts of JSX, strings, and the parts of templates. */
 export function literalsIn(file: string, source: string): Literal[] {
   const found: Literal[] = [];
-  const note = (text: string, start: number) =>
-    found.push({
-      text: text.replaceAll('&amp;', '&').replace(/\s+/g, ' ').trim(),
-      line: source.slice(0, start).split('\n').length,
-    });
-
-  function walk(node: Node): void {
-    if (isSilent(node)) return;
-    if (node.type === 'JSXText') note(String(node.value), node.start);
-    else if (node.type === 'Literal' && typeof node.value === 'string') note(node.value, node.start);
-    else if (node.type === 'TemplateElement') note((node.value as { cooked: string }).cooked, node.start);
-    for (const value of Object.values(node))
-      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child);
-  }
-
-  walk(parseSync(file, source).program as unknown as Node);
-  return found.filter(({ text }) => isWords(text));
+  visitTexts(file, source, (node) => {
+    const text = textOf(node)?.replaceAll('&amp;', '&').replace(/\s+/g, ' ').trim() ?? '';
+    if (isWords(text)) found.push({ text, line: source.slice(0, node.start).split('\n').length });
+    return true;
+  });
+  return found;
 }
 
 /** Whether a text is for people: two words, or one that begins with a capital letter. */
-const isWords = (text: string): boolean => /\p{L}{2,} \S*\p{L}/u.test(text) || /^\p{Lu}\p{L}+[.!?…]?$/u.test(text);
+export const isWords = (text: string): boolean =>
+  /\p{L}{2,} \S*\p{L}/u.test(text) || /^\p{Lu}\p{L}+[.!?…]?$/u.test(text);

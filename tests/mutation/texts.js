@@ -56,12 +56,9 @@ function groupedByFile(faults) {
   return groups;
 }
 
-const isText = ({ becomes }) => becomes === 'Xx';
-
 // Texts are marked all at once, each by a number of its own: what a comparison has seen tells which of them it noticed.
 const whole = await open(0);
-const marked = mutants.map((mutant, index) => (isText(mutant) ? { ...mutant, becomes: `Xx${index}xX` } : mutant));
-const shown = marked.filter(({ isShown }) => isShown);
+const shown = mutants.flatMap((mutant, index) => (mutant.isShown ? { ...mutant, becomes: `Xx${index}xX` } : []));
 const told = (await run(whole.vitest, shown, whole.all.filter(isOfPages))).join('\n');
 await whole.vitest.close();
 const left = mutants.filter((_, index) => !told.includes(`Xx${index}xX`));

@@ -3,8 +3,8 @@ import { escaped } from '../../src/devtools/chart/svg.ts';
 export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
 /** What may be wider than the window scrolls in itself, by the keyboard too. */
-export const scrolling = (name: string, content: string, more = '') =>
-  `<div class="scrolling ${more}" tabindex="0" role="region" aria-label="${escaped(name)}">${content}</div>`;
+export const scrolling = (name: string, content: string) =>
+  `<div class="scrolling" tabindex="0" role="region" aria-label="${escaped(name)}">${content}</div>`;
 
 export const listOf = (lines: readonly string[], none: string) =>
   lines.length === 0 ? `<p>${none}</p>` : `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`;

@@ -155,6 +155,9 @@ const MATRIX: Record<string, MatrixRow> = {
   },
 };
 
+/** The result of any service: which one, the table of calls says. */
+const resultOf = (value: unknown) => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+
 describe('every call by every reason of its failure', () => {
   test.each(Object.entries(MATRIX))('%s: what the visitor reads, and that it can be tried again', async (call, row) => {
     const { path, reach = async () => {}, press, under, isSignedIn = false, answers = {}, says } = row;
@@ -165,10 +168,10 @@ describe('every call by every reason of its failure', () => {
         return async () => {
           const failure = FAILURE_REASONS.find((known) => known === reason);
           if (failure) throw new ServiceFailure(failure);
-          return JSON.parse(JSON.stringify(rejected(reason as never, RAW)));
+          return resultOf({ kind: 'rejected', problem: { reason, text: RAW } });
         };
-      if (name === 'currentUser' && isSignedIn) return async () => JSON.parse(JSON.stringify(ANN));
-      return name in given ? async () => JSON.parse(JSON.stringify(given[name] ?? null)) ?? undefined : service;
+      if (name === 'currentUser' && isSignedIn) return async () => resultOf(ANN);
+      return name in given ? async () => resultOf(given[name]) : service;
     };
     async function arrive() {
       if (isSignedIn) world.services.storage.storeUser(ANN);
