@@ -16,6 +16,8 @@ export default {
   mutate: [`${layer}/**/*.{ts,tsx}`, '!**/sandbox/**'],
   vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
+  // Vitest checks no types, and samples are known by their code as it is.
+  disableTypeChecks: false,
   incremental: true,
   incrementalFile: `.cache/mutation/${layer}.json`,
   tempDirName: '.cache/mutation/broken',
