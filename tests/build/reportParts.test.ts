@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { type Failure, type Run, reportOf, type TestResult } from '../report/data.ts';
 import { causesOf, explain } from '../report/failures.ts';
 import { flakesIn, type PastRun, readHistory, withRun, writeHistory } from '../report/history.ts';
+import { readMutationScores } from '../report/mutationScores.ts';
 import { pageOf } from '../report/page.ts';
 import { allCases } from '../report/paths.ts';
 import { summaryOf } from '../report/summary.ts';
@@ -116,6 +117,29 @@ describe('earlier runs', () => {
     expect(readHistory(file)).toEqual([]);
     writeHistory([past('a')], file);
     expect(readHistory(file)).toEqual([past('a')]);
+  });
+});
+
+describe('faults that a tool put into the code', () => {
+  const fileOf = (text: string) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'scores-')), 'scores.json');
+    writeFileSync(file, text);
+    return file;
+  };
+
+  test('the report tells what the tests of each layer noticed, and when that was tried', async () => {
+    const score = { faults: 200, noticed: 181, when: '2026-01-31', commit: 'abc1234' };
+    const mutationScores = readMutationScores(fileOf(JSON.stringify({ screens: score })));
+    expect(mutationScores).toEqual([{ layer: 'screens', ...score }]);
+    const page = await pageOf({ ...(await reportOf(run([]), undefined)), mutationScores });
+    expect(page).toContain(
+      '<th scope="row">screens</th><td>200</td><td>181</td><td>90.5%</td><td>2026-01-31, commit abc1234</td>',
+    );
+  });
+
+  test.each(['', '[1]', '{"screens":{"faults":0}}'])('scores that hold %j are named with their file', (text) => {
+    const file = fileOf(text);
+    expect(() => readMutationScores(file)).toThrow(`${file} does not hold scores of layers: `);
   });
 });
 

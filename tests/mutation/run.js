@@ -3,6 +3,7 @@
 // groups, and what is known of a group is kept, so that a run that was cut off can be run again.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { keepScore } from './scores.js';
 
 const LAYERS = ['machines', 'services', 'screens', 'texts'];
 const NOTICED = ['Killed', 'Timeout', 'CompileError', 'RuntimeError'];
@@ -32,6 +33,7 @@ function runLayer(layer) {
   const noticed = mutants.filter((mutant) => NOTICED.includes(mutant.status)).length;
   const share = ((100 * noticed) / mutants.length).toFixed(1);
   const minutes = ((Date.now() - start) / 60_000).toFixed(1);
+  if (!options.includes('--mutate')) keepScore(layer, { faults: mutants.length, noticed });
   return {
     hasEnded: true,
     line: `${layer}: ${noticed} of ${mutants.length} faults were noticed (${share}%) in ${minutes} minutes`,

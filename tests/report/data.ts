@@ -3,6 +3,7 @@ import { unknownRequirementsIn } from '../requirements.ts';
 import { changesSince, type Earlier, FORMAT, mergeRuns } from './earlier.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { flakesIn, type PastRun, withRun } from './history.ts';
+import { type MutationScore, readMutationScores } from './mutationScores.ts';
 import { allCases, type CaseData, dataOf, type FlowData, flowsOf, type PathData } from './paths.ts';
 import { type RequirementData, requirementsOf } from './proofs.ts';
 import type { Recorded } from './record.ts';
@@ -60,6 +61,7 @@ export interface ReportData {
   requirements: RequirementData[];
   invariants: NonNullable<Recorded['invariants']>;
   mutants: NonNullable<Recorded['mutants']>;
+  mutationScores: MutationScore[];
   changes: string[];
   /** The last runs of all tests, this one first, and the tests that fail now and then. */
   history: PastRun[];
@@ -105,6 +107,7 @@ export async function reportOf(
     requirements: requirementsOf(tests, paths),
     invariants: tests.flatMap(({ recorded }) => recorded.invariants ?? []),
     mutants: tests.flatMap(({ recorded }) => recorded.mutants ?? []),
+    mutationScores: readMutationScores(),
     results,
   };
   const runs = isWhole && cutOff === '' ? withRun(history, report) : [...history];

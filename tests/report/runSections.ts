@@ -2,8 +2,10 @@ import { escaped } from '../../src/devtools/chart/svg.ts';
 import type { ReportData } from './data.ts';
 import { listOf, scrolling, seconds, tableOf } from './html.ts';
 
+const FAULTS_IN_CODE = 'Faults put into the code of a layer (npm run mutation)';
+
 /** What the invariants and the mutants have shown. */
-export function strengthSection({ invariants, mutants }: ReportData): string {
+export function strengthSection({ invariants, mutants, mutationScores }: ReportData): string {
   const held = invariants.map(
     ({ name, checks, seed }) => `${name}: ${checks} checks${seed === undefined ? '' : `, seed ${seed}`}`,
   );
@@ -14,10 +16,18 @@ export function strengthSection({ invariants, mutants }: ReportData): string {
     `${broken}`,
     survivors.map(({ mutant, reason }) => `${escaped(mutant)}: ${escaped(reason)}`).join('<br>'),
   ]);
+  const scores = mutationScores.map(({ layer, faults, noticed, when, commit }) => [
+    escaped(layer),
+    `${faults}`,
+    `${noticed}`,
+    `${((100 * noticed) / faults).toFixed(1)}%`,
+    `${escaped(when)}, commit ${escaped(commit)}`,
+  ]);
   const columns = ['flow', 'mutants', 'noticed by the table', 'not a machine any more', 'equivalent, with the reason'];
   return `<section id="strength" aria-labelledby="strength-heading"><h2 id="strength-heading">Invariants and mutants</h2>
 ${listOf(held, 'No invariants were checked in this run.')}
-${scrolling('Mutants of the machines', tableOf('Mutants of the machines', columns, rows))}</section>`;
+${scrolling('Mutants of the machines', tableOf('Mutants of the machines', columns, rows))}
+${scrolling(FAULTS_IN_CODE, tableOf(FAULTS_IN_CODE, ['layer', 'faults', 'noticed by its tests', 'share', 'tried'], scores))}</section>`;
 }
 
 /** The last runs of all tests, the newest first. */
