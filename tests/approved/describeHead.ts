@@ -1,7 +1,7 @@
 /** The head of a built page, a line a tag in their order, without what only loads files; its data for machines indented. */
 export function describeHead(document: Document): string {
   const lines = [...document.head.children].flatMap((element) => {
-    if (element.matches('style, link[rel="preload"]')) return [];
+    if (element.matches('style, script[src], link[rel="preload"], link[rel="modulepreload"]')) return [];
     if (element.localName === 'title') return [`title: ${document.title}`];
     if (element.matches('script[type="application/ld+json"]'))
       return [JSON.stringify(JSON.parse(element.textContent ?? ''), undefined, 2)];

@@ -1,10 +1,38 @@
-/** Updates the parts of the head that matter after the page has loaded, and has its title read out. [NAV-10] */
-export function describePage(description: string, path: string): void {
+/** The tags of a head that say something of its page alone; the title is the screen's own. */
+const OF_A_PAGE = [
+  'meta[name="description"]',
+  'link[rel="canonical"]',
+  'meta[name="robots"]',
+  'meta[property]',
+  'meta[name^="twitter:"]',
+  'script[type="application/ld+json"]',
+].join(', ');
+
+/**
+ * Has the title of a page to which the client has navigated read out, and takes over the tags of its head from the file
+ * that the host has for its address. Where that cannot be had, the description is right at least. [NAV-10 LIVE-05]
+ */
+export async function describePage(description: string): Promise<void> {
   const announcement = document.getElementById('announcement');
   if (announcement) announcement.textContent = document.title;
   document.querySelector('meta[name="description"]')?.setAttribute('content', description);
-  const canonical = document.querySelector('link[rel="canonical"]');
-  if (!canonical) return;
-  const { origin } = new URL(canonical.getAttribute('href') ?? '', window.location.href);
-  canonical.setAttribute('href', origin + path.replace(/(.)\/+$/, '$1'));
+  // A development server has one file for all pages.
+  if (!document.querySelector('link[rel="canonical"]')) return;
+  const { pathname } = window.location;
+  const file = await fileOf(pathname);
+  if (!file || window.location.pathname !== pathname) return;
+  for (const old of document.head.querySelectorAll(OF_A_PAGE)) old.remove();
+  // Moved and not copied: the policy of the site knows a script that has come from a parser.
+  document.querySelector('title')?.after(...file.head.querySelectorAll(OF_A_PAGE));
 }
+
+/** Parsed by the browser's loader: the policy of the site allows no script to parse a text. */
+const fileOf = (path: string): Promise<Document | undefined> =>
+  new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', path);
+    request.responseType = 'document';
+    request.onload = () => resolve(request.responseXML ?? undefined);
+    request.onerror = () => resolve(undefined);
+    request.send();
+  });

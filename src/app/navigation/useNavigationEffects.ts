@@ -33,7 +33,7 @@ export function useNavigationEffects({ route, params }: Match, location: string)
     if (head) document.title = head.title;
     scrollToStart();
     if (visited.current !== undefined) {
-      if (head) describe(head, route.canonical ?? location);
+      if (head) describe(head);
       focusHeading({ preventScroll: true });
     }
     visited.current = location;
@@ -76,6 +76,6 @@ function startOnceLoaded(loader: ShopLoader): () => void {
 const isCurrentRoute = (route: Route) => matchPath(window.location.pathname).route === route;
 
 /** Of the head's other parts the first page of a visit has its own, made by the build. */
-function describe(head: PageHead, path: string): void {
-  import('../deferred/head.ts').then(({ describePage }) => describePage(head.description, path)).catch(() => {});
+function describe({ description }: PageHead): void {
+  import('../deferred/head.ts').then(({ describePage }) => describePage(description)).catch(() => {});
 }

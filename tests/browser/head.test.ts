@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
+import { expect, test } from 'vitest';
+import { fileNameOf } from '../approved/approved.ts';
+import { describeHead } from '../approved/describeHead.ts';
+import { openBrowser } from './visitor.ts';
+
+const { newVisitor } = openBrowser();
+
+const approvedHead = (path: string) =>
+  readFileSync(join(import.meta.dirname, `../approved/heads/${fileNameOf(path)}.txt`), 'utf8');
+
+/** From one kind of page to the next: what one of them has in its head the next one does not. */
+const VISIT = [
+  ...['/shop/product/fod', '/games', '/account', '/', '/press/fod-released', '/fortressofdeath', '/feedback'],
+  ...['/faq', '/shop/product/fod-pre-order', '/presskit', '/shop/login', '/call-of-cthulhu', '/shop'],
+];
+
+test('after a navigation in the client every tag of the head is the new page’s [LIVE-05]', async () => {
+  const { page, open } = await newVisitor();
+  await open('/shop/product/fist');
+  const head = async () => describeHead(new JSDOM(await page.evaluate(() => document.head.outerHTML)).window.document);
+  expect(await head()).toBe(approvedHead('/shop/product/fist'));
+  for (const path of VISIT) {
+    await page.evaluate((address) => history.pushState(null, '', address), path);
+    await expect.poll(head, { message: path }).toBe(approvedHead(path));
+  }
+  await page.evaluate(() => history.back());
+  await expect.poll(head).toBe(approvedHead('/call-of-cthulhu'));
+});
+
+test('where the file of a page cannot be fetched its title, description and text are its own all the same', async () => {
+  const { page, open } = await newVisitor({ expectsErrorsOf: /\/games/ });
+  await open('/');
+  await page.route('**/games', (route) => route.abort());
+  await page.evaluate(() => history.pushState(null, '', '/games'));
+  await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor();
+  const description = page.locator('meta[name="description"]');
+  const [, expected] = /meta name="description" content="(.*)"/.exec(approvedHead('/games')) ?? [];
+  await expect.poll(() => description.getAttribute('content')).toBe(expected);
+  expect(await page.title()).toBe('Games');
+});
