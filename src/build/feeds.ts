@@ -20,28 +20,43 @@ export function newsFeed(origin: string, site: Site, articles: readonly Article[
   return feed.atom1();
 }
 
-export const sitemap = (addresses: readonly string[]): string =>
+/** A page that search engines are told of. */
+export interface SitemapEntry {
+  url: string;
+  /** When it has changed, to the day or to the month, where the site itself knows. */
+  changed?: string | undefined;
+}
+
+export const sitemap = (entries: readonly SitemapEntry[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...addresses.map((address) => `  <url><loc>${escaped(address)}</loc></url>`),
+    ...entries.map(
+      ({ url, changed }) => `  <url><loc>${escaped(url)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+    ),
     '</urlset>\n',
   ].join('\n');
 
 export const robots = (origin: string): string => `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`;
 
-export const webManifest = (site: Site): string =>
+/** The site as an app of its own; described as its first page is. */
+export const webManifest = (site: Site, description: string): string =>
   JSON.stringify(
     {
+      id: '/',
       name: site.company,
       short_name: site.company,
+      description,
+      lang: 'en',
       start_url: '/',
+      scope: '/',
       display: 'standalone',
       background_color: '#0b090c',
       theme_color: '#0b090c',
       icons: [
         { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
         { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
       ],
     },

@@ -3,7 +3,10 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, extname, join, relative } from 'node:path';
 
 /** The files that only pages name, and not code: those of `public/`, and the folders of pictures to share and of fonts. */
-const NAMED_BY_PAGES = ['start.js', 'icon.svg', 'logo.svg', 'edge.svg', 'wave.svg', 'icon-192.png', 'icon-512.png'];
+const NAMED_BY_PAGES = [
+  ...['start.js', 'icon.svg', 'logo.svg', 'edge.svg', 'wave.svg'],
+  ...['icon-192.png', 'icon-512.png', 'icon-maskable-512.png'],
+];
 const FOLDERS = ['cards', 'fonts'];
 
 /**

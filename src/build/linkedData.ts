@@ -5,6 +5,7 @@ import type {
   Organization,
   Product,
   VideoGame,
+  VideoObject,
   WebSite,
   WithContext,
 } from 'schema-dts';
@@ -14,6 +15,14 @@ import type { Product as ShopProduct } from '../content/catalogue.ts';
 import type { Game, GameText } from '../content/games.ts';
 import type { Question } from '../content/questions.ts';
 import type { Site } from '../content/site.ts';
+
+/** The publisher as a part of something else: named on every page, because search engines read each by itself. */
+const publisher = (origin: string, { company: name }: Site) => ({
+  '@type': 'Organization' as const,
+  '@id': `${origin}/#organization`,
+  name,
+  url: `${origin}/`,
+});
 
 const context = { '@context': 'https://schema.org' } as const;
 
@@ -36,7 +45,7 @@ export const webSite = (origin: string, site: Site): WithContext<WebSite> => ({
   name: site.company,
   url: `${origin}/`,
   inLanguage: 'en',
-  publisher: { '@id': `${origin}/#organization` },
+  publisher: publisher(origin, site),
 });
 
 export const breadcrumbs = (origin: string, path: string, crumbs: readonly Crumb[]): WithContext<BreadcrumbList> => ({
@@ -64,11 +73,11 @@ export const product = (origin: string, site: Site, sold: ShopProduct): WithCont
     price: sold.price.toFixed(2),
     priceCurrency: 'SEK',
     availability: sold.preOrder ? 'https://schema.org/PreOrder' : 'https://schema.org/InStock',
-    seller: { '@id': `${origin}/#organization` },
+    seller: publisher(origin, site),
   },
 });
 
-export const videoGame = (origin: string, game: Game & GameText): WithContext<VideoGame> => ({
+export const videoGame = (origin: string, site: Site, game: Game & GameText): WithContext<VideoGame> => ({
   ...context,
   '@type': 'VideoGame',
   name: game.title,
@@ -77,10 +86,25 @@ export const videoGame = (origin: string, game: Game & GameText): WithContext<Vi
   image: `${origin}/cards/${game.image}.jpg`,
   playMode: 'https://schema.org/SinglePlayer',
   ...(game.platforms && { gamePlatform: [...game.platforms] }),
-  publisher: { '@id': `${origin}/#organization` },
+  publisher: publisher(origin, site),
 });
 
-export const newsArticle = (origin: string, article: Article): WithContext<NewsArticle> => ({
+/** The video of a game; none as long as its address is a stand-in. */
+export function video(origin: string, { videos }: Site, game: Game & GameText): WithContext<VideoObject>[] {
+  if (/\.example$/.test(new URL(videos).hostname)) return [];
+  return [
+    {
+      ...context,
+      '@type': 'VideoObject',
+      name: game.video,
+      description: game.description,
+      thumbnailUrl: `${origin}/cards/${game.image}.jpg`,
+      embedUrl: videos + game.path,
+    },
+  ];
+}
+
+export const newsArticle = (origin: string, site: Site, article: Article): WithContext<NewsArticle> => ({
   ...context,
   '@type': 'NewsArticle',
   headline: article.title,
@@ -88,8 +112,8 @@ export const newsArticle = (origin: string, article: Article): WithContext<NewsA
   datePublished: article.date,
   image: [`${origin}/cards/${article.image}.jpg`],
   mainEntityOfPage: origin + article.path,
-  author: { '@id': `${origin}/#organization` },
-  publisher: { '@id': `${origin}/#organization` },
+  author: publisher(origin, site),
+  publisher: publisher(origin, site),
 });
 
 export const faqPage = (questions: readonly Question[]): WithContext<FAQPage> => ({

@@ -2,8 +2,8 @@ import type { PageHead, RouteParams } from '../../screens/screen.ts';
 import type { Route } from '../app/navigation/route.ts';
 import type * as Prerendered from '../prerender.tsx';
 import { addressesOf } from './addresses.ts';
-import { scenes } from './art/scenes.ts';
-import type { Head } from './head.ts';
+import { cardAlts } from './cardAlts.ts';
+import type { Head, PageKind } from './head.ts';
 import * as linkedData from './linkedData.ts';
 
 export type Rendered = typeof Prerendered;
@@ -58,11 +58,12 @@ function checked(pages: BuiltPage[]): BuiltPage[] {
     if (seen.has(path)) throw new Error(`Two pages have the address ${path}.`);
     seen.add(path);
     const picture = /\/cards\/(.+)\.jpg$/.exec(head.card)?.[1] ?? '';
-    if (!Object.hasOwn(scenes, picture))
-      throw new Error(`The page ${path} names the picture '${picture}', which nobody draws.`);
+    if (!hasCard(picture)) throw new Error(`The page ${path} names the picture '${picture}', which nobody draws.`);
   }
   return pages;
 }
+
+const hasCard = (picture: string): picture is keyof typeof cardAlts => Object.hasOwn(cardAlts, picture);
 
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
@@ -76,18 +77,28 @@ function head({ site, ...content }: Rendered, origin: string, route: Route, path
     description,
     url: origin + (route.canonical ?? path),
     card: `${origin}/cards/${image}.jpg`,
+    cardAlt: hasCard(image) ? cardAlts[image] : '',
     siteName: site.company,
-    isArticle: article !== undefined,
+    kind: kindOf(article, sold),
+    changed: article?.date ?? (LISTS_OF_NEWS.includes(path) ? content.articles[0]?.date : undefined),
     isIndexed: !route.isPrivate && !noIndex,
     linkedData: [
       ...(path === '/' ? [linkedData.organization(origin, site), linkedData.webSite(origin, site)] : []),
       ...(crumbs.length > 0 ? [linkedData.breadcrumbs(origin, path, crumbs)] : []),
       ...(sold ? [linkedData.product(origin, site, sold)] : []),
-      ...(game ? [linkedData.videoGame(origin, game)] : []),
-      ...(article ? [linkedData.newsArticle(origin, article)] : []),
+      ...(game ? [linkedData.videoGame(origin, site, game), ...linkedData.video(origin, site, game)] : []),
+      ...(article ? [linkedData.newsArticle(origin, site, article)] : []),
       ...(path === '/faq' ? [linkedData.faqPage(content.questions)] : []),
     ],
   };
+}
+
+/** Pages that change with each article. */
+const LISTS_OF_NEWS = ['/', '/news'];
+
+function kindOf(article: { date: string } | undefined, sold: { price: number } | undefined): PageKind {
+  if (article) return { is: 'article', published: article.date };
+  return sold ? { is: 'product', price: sold.price } : { is: 'page' };
 }
 
 /** A page that only a browser can show names itself there. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { site } from '../content/site.ts';
 import { qrPath } from '../lib/qrPath.ts';
+import { iconFiles } from './icons.ts';
 import { DRAWING_HASH, imageVariants, render } from './imageVariants.ts';
 
 /** Draws the key pictures and the stores' QR codes: on request while developing, into the build otherwise. */
@@ -29,12 +29,8 @@ export function pictures(): Plugin {
       });
     },
     async generateBundle() {
-      for (const size of ICONS) {
-        const source = await sharp(await readFile(icon), { density: 600 })
-          .resize(size, size)
-          .png()
-          .toBuffer();
-        this.emitFile({ type: 'asset', fileName: `icon-${size}.png`, source });
+      for (const { fileName, source } of await iconFiles(await readFile(icon))) {
+        this.emitFile({ type: 'asset', fileName, source });
       }
       for (const { fileName, source } of codes) {
         this.emitFile({ type: 'asset', fileName: `${FOLDER}/${fileName}`, source });
@@ -47,8 +43,6 @@ export function pictures(): Plugin {
     },
   };
 }
-
-const ICONS = [192, 512];
 
 const codes = Object.entries(site.stores).map(([store, { url }]) => ({
   fileName: `qr-${store}.svg`,

@@ -33,9 +33,12 @@ export function prerenderPages(): Plugin {
       const indexed = pages.filter(({ head, path }) => head.isIndexed && head.url === origin + path);
       const files = {
         'news.xml': newsFeed(origin, rendered.site, rendered.articles),
-        'sitemap.xml': sitemap(indexed.map(({ head }) => head.url)),
+        'sitemap.xml': sitemap(indexed.map(({ head }) => ({ url: head.url, changed: head.changed }))),
         'robots.txt': robots(origin),
-        'site.webmanifest': withHashedNames(webManifest(rendered.site), addresses),
+        'site.webmanifest': withHashedNames(
+          webManifest(rendered.site, pages.find(({ path }) => path === '/')?.head.description ?? ''),
+          addresses,
+        ),
         [HEADERS_FILE]: `${JSON.stringify(headerRules({ styles, settings, site: rendered.site }), undefined, 2)}\n`,
       };
       for (const [name, text] of Object.entries(files)) await writeFile(join(dir, name), text);

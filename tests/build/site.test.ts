@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { JSDOM } from 'jsdom';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
+import * as v from 'valibot';
 import { build } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { articles } from '../../src/content/articles.ts';
@@ -27,6 +28,8 @@ const pageAt = (address: string): Document => {
   if (!found) throw new Error(`There is no page at ${address}.`);
   return found.document;
 };
+const MANIFEST = v.object({ icons: v.array(v.object({ src: v.string(), sizes: v.string() })) });
+
 const read = (file: string) => readFileSync(join(OUT, file), 'utf8');
 const metaOf = (document: Document, name: string) =>
   document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? '';
@@ -201,6 +204,22 @@ describe('for machines that read', () => {
   test.each(['news.xml', 'sitemap.xml', 'site.webmanifest', 'robots.txt'])('%s is what was approved', (file) =>
     expectApproved('files', file, withoutHashes(read(file))),
   );
+
+  test('every icon of the manifest is there in its size, and one for browsers that know none in SVG', async () => {
+    const { icons } = v.parse(MANIFEST, JSON.parse(read('site.webmanifest')));
+    const sizes = await Promise.all(
+      icons
+        .filter(({ sizes: size }) => size !== 'any')
+        .map(async ({ src, sizes: size }) => {
+          const { width, height } = await sharp(join(OUT, src)).metadata();
+          return [size, `${width}x${height}`];
+        }),
+    );
+    expect(sizes).toEqual(['192x192', '512x512', '512x512'].map((size) => [size, size]));
+    const ico = readFileSync(join(OUT, 'favicon.ico'));
+    expect([...ico.subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0]);
+    expect(await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()).toMatchObject({ format: 'png', width: 32 });
+  });
 
   test('the sitemap lists what is for everybody, and nothing that is one visitor’s or hidden', () => {
     const listed = [...read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) =>
