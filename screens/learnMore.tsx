@@ -50,8 +50,8 @@ export default function LearnMore() {
             behind it in October 2023, and on 28 March 2025 it launched on Android.
           </p>
           <p>
-            If you would like to do more than play, here is what we tell <Link to="/investors">investors</Link>, and
-            here is how to <Link to="/contact">write to us</Link>.
+            If you would like to do more than play, here is what we tell <Link to="/investors">investors</Link>, here
+            are <Link to="/jobs">our job openings</Link>, and here is how to <Link to="/contact">write to us</Link>.
           </p>
         </section>
       </IllustratedPage>
