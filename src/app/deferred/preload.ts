@@ -5,7 +5,10 @@ import type { Route } from '../navigation/route.ts';
 import { notFound, routes } from '../routes.ts';
 import { unregisterServiceWorkers } from './unregisterServiceWorkers.ts';
 
-/** Fetches a screen's code when a link to it is pointed at or has the focus; the shop's and all others' in idle time. */
+/**
+ * Fetches a screen's code when a link to it is pointed at or has the focus; the shop's and all others' in idle time, but
+ * nothing for those who pay for each byte or do not look.
+ */
 export function preloadScreens(loader: ShopLoader): () => void {
   const loadsOf = ({ load, needsShop }: Route) => (needsShop ? [load, loader.load] : [load]);
   const onPointerOrFocus = ({ target }: Event) => {
@@ -14,13 +17,14 @@ export function preloadScreens(loader: ShopLoader): () => void {
     for (const load of loadsOf(matchPath(link.pathname).route)) preload(load);
   };
   for (const event of EVENTS) document.addEventListener(event, onPointerOrFocus, { passive: true });
-  const stop = runWhenIdle([
-    loader.load,
-    ...[...routes, notFound].map(({ load }) => load),
-    preloadLazyComponents,
-    () => import('./head.ts'),
-    () => unregisterServiceWorkers(navigator),
-  ]);
+  const screens = [...[...routes, notFound].map(({ load }) => load), preloadLazyComponents, () => import('./head.ts')];
+  const stop = whenSeen(() =>
+    runWhenIdle([
+      ...(isSparing() && !hasStored() ? [] : [loader.load]),
+      ...(isSparing() ? [] : screens),
+      () => unregisterServiceWorkers(navigator),
+    ]),
+  );
   return () => {
     for (const event of EVENTS) document.removeEventListener(event, onPointerOrFocus);
     stop();
@@ -28,6 +32,36 @@ export function preloadScreens(loader: ShopLoader): () => void {
 }
 
 const EVENTS = ['pointerover', 'focusin', 'touchstart'] as const;
+
+/** Whether the visitor has asked for little data, or has a slow connection. Not every browser tells. */
+function isSparing(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  if (typeof connection !== 'object' || connection === null) return false;
+  return Reflect.get(connection, 'saveData') === true || /2g$/.test(String(Reflect.get(connection, 'effectiveType')));
+}
+
+/** Whether there may be a cart or a customer that the menu is to show. */
+function hasStored(): boolean {
+  try {
+    return window.localStorage.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Begins as soon as the page is looked at. Returns a function that ends it. */
+function whenSeen(begin: () => () => void): () => void {
+  let stop: (() => void) | undefined;
+  const tryToBegin = () => {
+    if (!stop && document.visibilityState === 'visible') stop = begin();
+  };
+  document.addEventListener('visibilitychange', tryToBegin);
+  tryToBegin();
+  return () => {
+    document.removeEventListener('visibilitychange', tryToBegin);
+    stop?.();
+  };
+}
 
 /** Each in an idle moment of its own, so that none of them is in a visitor's way. */
 function runWhenIdle(loads: (() => Promise<unknown>)[]): () => void {

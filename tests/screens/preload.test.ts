@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { preloadScreens } from '../../src/app/deferred/preload.ts';
+import { routes } from '../../src/app/routes.ts';
+import type { ShopLoader } from '../../src/shop/context/shopContext.tsx';
+import { ANONYMOUS } from '../../src/shop/context/visitor.ts';
+
+const loadShop = vi.fn(async () => {
+  throw new Error('Not in this test.');
+});
+const loader: ShopLoader = {
+  load: loadShop,
+  current: () => undefined,
+  attempt: loadShop,
+  visitor: () => ANONYMOUS,
+  subscribe: () => () => {},
+};
+const loadScreen = vi.spyOn(routes[0] ?? { load: async () => {} }, 'load');
+
+const setConnection = (connection: object | undefined) =>
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+const setVisibility = (state: DocumentVisibilityState) =>
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  window.localStorage.clear();
+  setConnection(undefined);
+  setVisibility('visible');
+});
+afterEach(() => vi.useRealTimers());
+
+/** Whether shop and screens are fetched once the browser has been idle for long. */
+async function fetched(change = () => {}) {
+  const stop = preloadScreens(loader);
+  change();
+  await vi.advanceTimersByTimeAsync(200 * routes.length * 2);
+  stop();
+  return { shop: loadShop.mock.calls.length > 0, screens: loadScreen.mock.calls.length > 0 };
+}
+
+test('a browser that knows no idle time waits 200 ms before each file', async () => {
+  const stop = preloadScreens(loader);
+  await vi.advanceTimersByTimeAsync(199);
+  expect(loadShop).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(loadShop).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test('shop and screens are fetched in idle time', async () => {
+  expect(await fetched()).toEqual({ shop: true, screens: true });
+});
+
+test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'nothing is fetched in idle time where the connection is %o; the shop only for what is stored',
+  async (connection) => {
+    setConnection(connection);
+    expect(await fetched()).toEqual({ shop: false, screens: false });
+    window.localStorage.setItem('shared-state', '{}');
+    expect(await fetched()).toEqual({ shop: true, screens: false });
+  },
+);
+
+test.each([{ saveData: false, effectiveType: '4g' }, { effectiveType: '3g' }, null])(
+  'a connection of %o is no reason to fetch less',
+  async (connection) => {
+    setConnection(connection ?? undefined);
+    expect(await fetched()).toEqual({ shop: true, screens: true });
+  },
+);
+
+test('nothing is fetched as long as nobody looks at the page', async () => {
+  setVisibility('hidden');
+  expect(await fetched()).toEqual({ shop: false, screens: false });
+  const look = () => {
+    setVisibility('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  expect(await fetched(look)).toEqual({ shop: true, screens: true });
+});
