@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { challengeMachine } from '../machines/challenge.ts';
 import type { ChallengeName, SignInChallenge } from '../services/identity/signInChallenge.ts';
 import { focusHeading } from '../src/lib/focus.ts';
+import { fitsQrCode } from '../src/lib/qrPath.ts';
 import { Field, Form, FormProblem, PasswordField, Submit } from './parts/form.tsx';
 import { QrCode } from './parts/qrCode.tsx';
 import { SectionHeading } from './parts/sectionHeading.tsx';
@@ -122,7 +123,7 @@ function TotpSetup({ challenge: { key, uri } }: { challenge: SignInChallenge }) 
   return (
     <>
       <p>Scan this with your authenticator app, or enter the key there by hand. Then enter the code that it shows.</p>
-      <QrCode text={uri} label="QR code for your authenticator app" />
+      {fitsQrCode(uri) && <QrCode text={uri} label="QR code for your authenticator app" />}
       <p>
         Key: <code className="key">{key}</code>
       </p>

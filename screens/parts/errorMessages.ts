@@ -37,5 +37,6 @@ const LONGEST = 300;
 
 export function errorMessage({ reason, text }: Problem): string {
   const message = ERROR_MESSAGES[reason](text);
-  return message.length > LONGEST ? `${message.slice(0, LONGEST)}…` : message;
+  const characters = [...message];
+  return characters.length > LONGEST ? `${characters.slice(0, LONGEST).join('')}…` : message;
 }

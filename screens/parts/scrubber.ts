@@ -47,14 +47,14 @@ function showTime(scrubber: HTMLElement, time: number, duration: number): void {
   const text = scrubber.nextElementSibling?.firstElementChild;
   if (!slider || !text || duration === 0) return;
   slider.max = String(Math.floor(duration));
-  slider.value = String(Math.round(time));
+  slider.value = String(Math.floor(time));
   slider.setAttribute('aria-valuetext', describeTime(time, duration));
   const shown = `${formatTime(time)} / ${formatTime(duration)}`;
   if (text.textContent !== shown) text.textContent = shown;
 }
 
 export const describeTime = (time: number, duration: number): string =>
-  duration > 0 ? `${Math.round(time)} of ${Math.round(duration)} seconds` : `${Math.round(time)} seconds`;
+  duration > 0 ? `${Math.floor(time)} of ${Math.floor(duration)} seconds` : `${Math.floor(time)} seconds`;
 
 const formatTime = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;

@@ -62,7 +62,8 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
 
   /** A cart that was cleared long ago is nobody's business any more, on a computer that several people use. */
   function withoutOldCart(state: SharedState): SharedState {
-    return now() - (state.clearedAt ?? 0) < CLEARED_CART_LASTS ? state : withoutClearedCart(state);
+    const age = now() - (state.clearedAt ?? 0);
+    return age >= 0 && age < CLEARED_CART_LASTS ? state : withoutClearedCart(state);
   }
 
   const read = () => apply(unstored, readStored().stored);

@@ -59,4 +59,4 @@ function decoded(path: string): string | undefined {
   }
 }
 
-const isFile = (path: string) => path.length < 4096 && existsSync(path) && statSync(path).isFile();
+const isFile = (path: string) => existsSync(path) && statSync(path).isFile();

@@ -22,11 +22,15 @@ const sent = new Set<string>();
 export function report(what: unknown, where: Where, address: string): void {
   const { pathname } = window.location;
   const page = /^\/[\w/-]{0,80}$/.test(pathname) ? pathname : 'another';
-  const text = JSON.stringify({ where, page, ...factsOf(what) } satisfies Facts & { where: Where; page: string });
+  const facts = factsOf(what);
+  const name = facts.name.slice(0, LONGEST_NAME);
+  const text = JSON.stringify({ where, page, ...facts, name } satisfies Facts & { where: Where; page: string });
   if (sent.size >= MOST_A_VISIT || sent.has(text)) return;
   sent.add(text);
   navigator.sendBeacon?.(address, text);
 }
+
+const LONGEST_NAME = 80;
 
 /** Has everything reported that nothing else has caught. Returns a function that ends it. */
 export function reportUncaught(window: Window, address: string): () => void {

@@ -6,6 +6,8 @@ const { newVisitor } = openBrowser();
 
 test.each([
   ['wide screens', 1280],
+  ['wide screens', 768],
+  ['phones', 767],
   ['phones', 390],
 ])('the newsletter form for %s is fetched when it is asked for, and no other [INFO-06abc]', async (kind, width) => {
   const { page, open } = await newVisitor({ width });

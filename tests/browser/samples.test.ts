@@ -138,6 +138,10 @@ describe('a sample', () => {
     await button(page, play(FORTRESS)).waitFor();
     await pressKey('seekto', 7);
     await expect.poll(() => seconds(page)).toBe(7);
+    await pressKey('seekforward');
+    await expect.poll(() => seconds(page)).toBe(12);
+    await pressKey('seekbackward');
+    await expect.poll(() => seconds(page)).toBe(7);
     await pressKey('play');
     await button(page, pause(FORTRESS)).waitFor();
   });

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { type AnyStateMachine, createActor, fromPromise, SimulatedClock } from 'xstate';
 import { challengeMachine } from '../../machines/challenge.ts';
+import { checkoutMachine } from '../../machines/checkout.ts';
 import { createAccountMachine } from '../../machines/createAccount.ts';
 import { challenges } from '../../src/devtools/fixtures/challenges.ts';
+import { flows, machineNames } from '../../src/devtools/flows.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -44,4 +46,20 @@ test('the automatic sign-in may take three minutes, and no longer [CREATE-06ab]'
   expect(actor.getSnapshot().value).toEqual({ CONFIRM: 'autoSigningIn' });
   clock.increment(1);
   expect(actor.getSnapshot().value).toBe('confirmed');
+});
+
+test('a payment page has ten seconds to open, and no longer [PAY-06a]', () => {
+  const { actor, clock } = start(checkoutMachine);
+  const product = { id: 'fod', title: 'The Fortress of Death', type: 'game', price: 250, preOrder: false };
+  actor.send({ type: 'checkout.submit', products: [product], email: 'ann@player.example' });
+  const created = { kind: 'created', redirectUrl: 'https://pay.example/' };
+  actor.send({ type: 'xstate.done.actor.createCheckout', output: created });
+  clock.increment(10 * SECOND - 1);
+  expect(actor.getSnapshot().value).toBe('redirecting');
+  clock.increment(1);
+  expect(actor.getSnapshot()).toMatchObject({ value: 'ready', context: { problem: { reason: 'redirectFailed' } } });
+});
+
+test.each(machineNames.filter((name) => name !== 'cart'))('a request of %s has thirty seconds', (name) => {
+  expect(flows[name].machine.implementations.delays).toMatchObject({ REQUEST_TIMEOUT: 30 * SECOND });
 });

@@ -144,4 +144,13 @@ describe('every challenge has a screen', () => {
     const code = screen.getByRole('img', { name: 'QR code for your authenticator app' });
     expect(code.querySelector('path')?.getAttribute('d')?.length).toBeGreaterThan(1000);
   });
+
+  test.each([
+    [2953, 1],
+    [2954, 0],
+  ])('an address of %i bytes is %i QR codes, and the key can be entered in any case', (length, codes) => {
+    show('totpSetup', { key: SECRET, uri: 'otpauth://totp/'.padEnd(length, 'x') });
+    expect(screen.queryAllByRole('img')).toHaveLength(codes);
+    expect(screen.getByText(SECRET)).toBeTruthy();
+  });
 });

@@ -28,6 +28,9 @@ test('the sign-in after a sign-up is asked for at once; a second time only when 
   expect(autoSignIn).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(autoSignIn).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(350);
+  void completeSignIn();
+  expect(autoSignIn).toHaveBeenCalledTimes(3);
 });
 
 describe('the library is pointed at the pool', () => {

@@ -82,8 +82,26 @@ describe('what the back ends are asked for', () => {
   });
 
   test('a request is given up where no answer comes for thirty seconds', async () => {
-    const outcome = { name: 'ServiceFailure', reason: 'timeout' };
-    expect(await ask(() => new Promise(() => {}))).toEqual({ outcome, attempts: 1 });
+    fetch.mockImplementation(() => new Promise(() => {}));
+    const given = vi.fn();
+    parseResponse(http.get('https://api.example/things'), v.unknown()).catch(({ reason }) => given(reason));
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(given).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(given.mock.calls).toEqual([['timeout']]);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test('a pause between two attempts is never longer than five minutes [API-03c]', async () => {
+    fetch.mockImplementation(answering(503));
+    http.get('https://api.example/things', { retry: { limit: 12 } }).catch(() => 'given up');
+    const pauses = [...Array(11).keys()].map((index) => 2 ** (index + 1) * 100 + 50);
+    await vi.advanceTimersByTimeAsync(pauses.reduce((sum, pause) => sum + pause));
+    expect(fetch).toHaveBeenCalledTimes(12);
+    await vi.advanceTimersByTimeAsync(5 * 60_000 - 1);
+    expect(fetch).toHaveBeenCalledTimes(12);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(fetch).toHaveBeenCalledTimes(13);
   });
 
   test('a request that orders something is never sent twice [API-03e]', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createUnlockedAdventures } from '../../services/api/unlockedAdventures.ts';
 import { rejected, ServiceFailure } from '../../services/failure.ts';
 import type { Identity } from '../../services/identity/identity.ts';
@@ -8,6 +8,8 @@ const world = prepareWorld();
 const identity = (): Identity => world.services.identity;
 const refusal = (reason: string, text: string) => ({ kind: 'rejected', problem: { reason, text } });
 const signIn = (username: string, password: string) => identity().signIn({ username, password }, signal);
+
+afterEach(() => vi.useRealTimers());
 
 describe('the session', () => {
   test('the session announces its beginning and its end, and ends although the provider does not answer [ACCT-08c]', async () => {
@@ -30,6 +32,20 @@ describe('the session', () => {
     await over;
     expect(Object.keys(window.localStorage)).toEqual([]);
     expect(await identity().currentUser(undefined, signal)).toBeUndefined();
+  });
+
+  test('the provider has five seconds to answer a sign-out [ACCT-08c]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    world.break('RevokeToken', 'silence');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const over = vi.fn();
+    const signedOut = identity().signOut(undefined, signal).then(over);
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(over).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    vi.useRealTimers();
+    await signedOut;
+    expect(Object.keys(window.localStorage)).toEqual([]);
   });
 
   test('tokens that do not say who is signed in are an answer that cannot be understood [API-04be]', async () => {
@@ -123,6 +139,22 @@ describe('the session', () => {
     for (const _ of ['again', 'and again'])
       expect(await unlocked.fetchUnlocked(asked, signal)).toEqual({ kind: 'unlocked', adventures: ['fod'] });
     expect([tokens.length, new Set(tokens).size, tokens[1] === tokens[2]]).toEqual([3, 2, true]);
+  });
+
+  test('a token that was renewed because no answer came is renewed no second time [SESS-09a]', async () => {
+    await signIn('collector', 'Sommerlund-1');
+    const tokens: string[] = [];
+    const unlocked = createUnlockedAdventures(identity(), {
+      async unlockedContent({ idToken }) {
+        tokens.push(idToken);
+        if (tokens.length === 1) throw new ServiceFailure('offline');
+        return rejected('signedOut');
+      },
+    });
+    const asked = { username: 'collector' };
+    await expect(unlocked.fetchUnlocked(asked, signal)).rejects.toMatchObject({ reason: 'offline' });
+    await expect(unlocked.fetchUnlocked(asked, signal)).rejects.toMatchObject({ reason: 'unavailable' });
+    expect(tokens).toHaveLength(2);
   });
 
   test('a token that the back-end does not accept is renewed once, and no more [SESS-09a]', async () => {

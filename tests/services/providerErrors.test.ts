@@ -86,6 +86,11 @@ const REFUSED: [thrown: object, reason: RejectionReason, words: string][] = [
     'Signing in to this account takes a step that this site does not know. Please write to support@publisher.example.',
   ],
   [thrown('toString', 'A name of JavaScript'), 'providerMessage', 'A name of JavaScript'],
+  ...[428, 430, 499, 600].map((status): [object, RejectionReason, string] => [
+    thrown('OddException', `A refusal with ${status}.`, status),
+    'providerMessage',
+    `A refusal with ${status}.`,
+  ]),
 ];
 
 const OUTAGES: [thrown: unknown, reason: FailureReason][] = [
@@ -95,6 +100,9 @@ const OUTAGES: [thrown: unknown, reason: FailureReason][] = [
   [new DOMException('full', 'QuotaExceededError'), 'unavailable'],
   [thrown('InternalErrorException', 'Internal server error', 500), 'unavailable'],
   [thrown('UnknownError', '', 504), 'unavailable'],
+  [thrown('OddException', 'A sentence.', 500), 'unavailable'],
+  [thrown('OddException', 'A sentence.', 599), 'unavailable'],
+  [thrown('OddException', 'A sentence.', 429), 'throttled'],
   [thrown('UnknownError', 'An unknown error has occurred.'), 'invalidResponse'],
   [thrown('AuthUserPoolException', 'Auth UserPool not configured.'), 'unavailable'],
   [thrown('NoAmplifyContextError', 'The context is missing.'), 'unavailable'],
@@ -127,8 +135,15 @@ describe('what the provider refuses has words', () => {
 });
 
 test('a text of the provider is shown up to 300 characters', () => {
-  const show = (length: number) => errorMessage({ reason: 'providerMessage', text: 'x'.repeat(length) });
-  expect([show(300), show(5_000_000)]).toEqual(['x'.repeat(300), `${'x'.repeat(300)}…`]);
+  const show = (text: string) => errorMessage({ reason: 'providerMessage', text });
+  const longest = 'x'.repeat(300);
+  expect([show(longest), show(`${longest}x`), show('x'.repeat(5_000_000))]).toEqual([
+    longest,
+    `${longest}…`,
+    `${longest}…`,
+  ]);
+  // A character of two units is not cut in half.
+  expect(show(`${'x'.repeat(299)}😀x`)).toBe(`${'x'.repeat(299)}😀…`);
 });
 
 describe('what nobody refused is a failure', () => {

@@ -36,6 +36,29 @@ describe('what is stored is checked when read', () => {
     });
   });
 
+  test('an empty name or id is none, one of a single character is one [CART-08b]', () => {
+    const of = (text: string) =>
+      parseSharedState(
+        stored({
+          user: { username: text, email: '', idToken: '' },
+          shoppingCart: [{ id: text }],
+          unlockedAdventures: [text],
+        }),
+      ).state;
+    expect(of('')).toEqual(emptyState);
+    expect(of('f')).toEqual({
+      ...emptyState,
+      user: { username: 'f', email: '', idToken: '' },
+      shoppingCart: [{ id: 'f' }],
+      unlockedAdventures: ['f'],
+    });
+  });
+
+  test('a moment that is no number is none', () => {
+    const { state } = parseSharedState('{"version":1,"data":{"clearedAt":1e999}}');
+    expect(state).toEqual(emptyState);
+  });
+
   test.each(['"1"', 'null', '-1'])('a version of %s does not matter [CART-08b]', (version) => {
     const text = `{"version":${version},"data":{"shoppingCart":[{"id":"fod"}]}}`;
     expect(parseSharedState(text).state.shoppingCart).toEqual([{ id: 'fod' }]);

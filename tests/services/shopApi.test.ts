@@ -147,12 +147,18 @@ describe('unlocked-content', () => {
 describe('the address of the payment page', () => {
   const ALLOWED = ['https://pay.example', 'https://checkout.pay.example:8443'];
 
-  test.each(['https://pay.example/', 'https://pay.example/c/1?x=1#y', 'https://checkout.pay.example:8443/s'])(
-    '%s is followed [PAY-07ab]',
-    (address) => expect(safeRedirectUrl(address, ALLOWED)).toBe(address),
-  );
+  test.each([
+    'https://pay.example/',
+    'https://pay.example/!~',
+    'https://pay.example/c/1?x=1#y',
+    'https://checkout.pay.example:8443/s',
+  ])('%s is followed [PAY-07ab]', (address) => expect(safeRedirectUrl(address, ALLOWED)).toBe(address));
+
+  test('a letter of another script is followed as a browser writes it', () =>
+    expect(safeRedirectUrl('https://pay.example/\u0080', ALLOWED)).toBe('https://pay.example/%C2%80'));
 
   const HOSTILE: unknown[] = [
+    'https://pay.example/\u007f',
     ...[
       undefined,
       null,

@@ -98,6 +98,21 @@ describe('the shared state', () => {
     expect(lines(storage)).toEqual([]);
   });
 
+  test.each([
+    ['now', 0, true],
+    ['in the future', 1, false],
+    ['an hour ago, less a millisecond', 1 - 3600 * 1000, true],
+    ['an hour ago', -3600 * 1000, false],
+  ])('a cart that was cleared %s is kept: %s %s', (_, offset, isKept) => {
+    const now = 3600 * 1000;
+    const clearedCart = [{ id: 'fod' }];
+    window.localStorage.setItem(
+      SHARED_STATE_KEY,
+      JSON.stringify({ version: 1, data: { clearedCart, clearedAt: now + offset } }),
+    );
+    expect(stateOf(createStorage(window, () => now)).clearedCart).toEqual(isKept ? clearedCart : []);
+  });
+
   test('a storage that cannot be read is not overwritten', () => {
     createStorage(window).addLine('fod');
     const stored = window.localStorage.getItem(SHARED_STATE_KEY);

@@ -1,0 +1,73 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type * as Reporting from '../../src/reporting/report.ts';
+
+const ADDRESS = 'https://reports.example/errors';
+const send = vi.fn<(address: string, text: string) => boolean>();
+let report: typeof Reporting.report;
+
+// What was sent is known for a visit, which a module stands for.
+beforeEach(async () => {
+  vi.resetModules();
+  send.mockReset();
+  Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: send });
+  window.history.replaceState(null, '', '/faq');
+  ({ report } = await import('../../src/reporting/report.ts'));
+});
+
+/** What was sent of an error that is reported now. */
+function sentOf(error: unknown) {
+  report(error, 'window', ADDRESS);
+  return JSON.parse(send.mock.lastCall?.[1] ?? 'null');
+}
+
+const named = (name: string, stack = '') => Object.assign(new Error('Words of a visitor'), { name, stack });
+
+test('ten errors a visit are reported, and no more; each once [SAFE-06a]', () => {
+  for (const index of Array(10).keys()) {
+    report(named(`Error${index}`), 'window', ADDRESS);
+    report(named(`Error${index}`), 'window', ADDRESS);
+  }
+  expect(send).toHaveBeenCalledTimes(10);
+  report(named('Error10'), 'window', ADDRESS);
+  expect(send).toHaveBeenCalledTimes(10);
+});
+
+test('of an error its name, its page and five places in the code are sent, and none of its words [SAFE-06ab]', () => {
+  const frames = (count: number) => Array.from({ length: count }, (_, index) => `assets/a-1.js:${index + 1}:1`);
+  const stackOf = (count: number) =>
+    frames(count)
+      .map((frame) => `    at f (https://www.example/${frame})`)
+      .join('\n');
+  expect(sentOf(named('TypeError', stackOf(5)))).toEqual({
+    where: 'window',
+    page: '/faq',
+    name: 'TypeError',
+    frames: frames(5),
+  });
+  expect(sentOf(named('OtherError', stackOf(6)))).toMatchObject({ frames: frames(5) });
+});
+
+test.each([
+  ['/'.padEnd(81, 'x'), '/'.padEnd(81, 'x')],
+  ['/'.padEnd(82, 'x'), 'another'],
+  ['/ann@player.example', 'another'],
+])('an error on %s is one on %s [SAFE-06b]', (path, page) => {
+  window.history.replaceState(null, '', path);
+  expect(sentOf(named('TypeError'))).toMatchObject({ page });
+});
+
+test.each([80, 81])('of a name of %i characters 80 are sent at most', (length) => {
+  expect(sentOf(named('x'.repeat(length)))).toMatchObject({ name: 'x'.repeat(80) });
+});
+
+test('a measurement is sent to three decimals', async () => {
+  const measured: ((metric: { name: string; value: number }) => void)[] = [];
+  const on = (listener: (metric: { name: string; value: number }) => void) => measured.push(listener);
+  vi.doMock('web-vitals', () => ({ onCLS: on, onINP: on, onLCP: on }));
+  const { reportVitals } = await import('../../src/reporting/vitals.ts');
+  reportVitals(ADDRESS);
+  vi.doUnmock('web-vitals');
+  expect(measured).toHaveLength(3);
+  for (const value of [0.12349, 0.1235]) measured[0]?.({ name: 'CLS', value });
+  expect(send.mock.calls.map(([, text]) => JSON.parse(text).value)).toEqual([0.123, 0.124]);
+});
