@@ -17,7 +17,7 @@ export interface ShopObserver {
 }
 
 /** Options of all actors of a shop. Tests and the manual mode of the sandbox pass a clock of their own. */
-interface ActorOptions {
+export interface ActorOptions {
   inspect?: ShopObserver['inspect'];
   clock?: NonNullable<XStateOptions<AnyActorLogic>['clock']>;
 }

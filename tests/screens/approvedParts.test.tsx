@@ -46,6 +46,13 @@ const PARTS: Record<string, () => Promise<unknown>> = {
     }));
     await heading('Shopping Cart');
   },
+  async 'account whose session is not known yet'() {
+    await visit('/account', (services) => ({
+      ...services,
+      storage: { ...services.storage, changes: () => () => {} },
+    }));
+    await screen.findByText('Loading...');
+  },
   async 'form of the newsletter'() {
     const { user } = await visit('/newsletter');
     await user.click(button('Sign up for the newsletter'));

@@ -139,6 +139,34 @@ describe('every challenge has a screen', () => {
     expect(onAnswer.mock.calls).toEqual([[answer, {}]]);
   });
 
+  test('what an account lacks is sent without the spaces around it, by the provider’s names [LOGIN-11a]', async () => {
+    const { onAnswer, user } = show('newPassword', { missing: ['given_name', 'custom:quest'] });
+    await user.type(field('First name'), '  Ann ');
+    await user.type(field('quest'), 'the grail ');
+    await user.type(field('New password'), ' Kai-Lord-5{Enter}');
+    expect(onAnswer.mock.calls).toEqual([[' Kai-Lord-5', { given_name: 'Ann', 'custom:quest': 'the grail' }]]);
+  });
+
+  test('the first choice is chosen already', () => {
+    show('mfaSelection', { choices: ['SMS', 'TOTP', 'EMAIL'] });
+    const choices = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(choices.map(({ value, checked }) => [value, checked])).toEqual([
+      ['SMS', true],
+      ['TOTP', false],
+      ['EMAIL', false],
+    ]);
+  });
+
+  test.each([
+    ['smsCode', '', 'From a text message that we have sent you.'],
+    ['smsCode', '+*******11', 'From a text message that we have sent to +*******11.'],
+    ['emailCode', '', 'From an email that we have sent you.'],
+  ] as const)('%s with the destination %j says where the code is', (name, detail, words) => {
+    show(name, { detail });
+    const described = field('Confirmation code').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(described)?.textContent).toBe(words);
+  });
+
   test('the QR code for an authenticator app is a picture with a name [LOGIN-11c]', () => {
     show('totpSetup', { key: SECRET, uri: `otpauth://totp/x?secret=${SECRET}` });
     const code = screen.getByRole('img', { name: 'QR code for your authenticator app' });

@@ -1,12 +1,13 @@
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { StillWorking } from '../../screens/parts/stillWorking.tsx';
 import { loadedShop, ShopProvider } from '../../src/shop/context/shopContext.tsx';
 import { createShop } from '../../src/shop/createShop.ts';
-import { prepareSite } from './visit.tsx';
+import type { Services } from '../../src/shop/services.ts';
+import { button, field, heading, prepareSite } from './visit.tsx';
 
-const { world } = prepareSite();
+const { world, visit } = prepareSite();
 
 test('after four seconds, and no sooner, a visitor is told that a request still runs, until it is answered', () => {
   const clock = new SimulatedClock();
@@ -27,4 +28,71 @@ test('after four seconds, and no sooner, a visitor is told that a request still 
   expect(said?.textContent).toBe('');
   wait(60_000);
   expect(said?.textContent).toBe('');
+});
+
+const never = () => new Promise<never>(() => {});
+const rejectedAs = (reason: 'alreadySignedIn') => ({
+  kind: 'rejected' as const,
+  problem: { reason, text: 'Signed in.' },
+});
+
+/** Where a request is made that nobody answers, by what a visitor has pressed. */
+const REQUESTS: Record<string, () => Promise<void>> = {
+  'a sign-in': async () => {
+    const { signIn } = await at('/account', { signIn: never });
+    await signIn('ann', 'secret');
+  },
+  'a sign-out': async () => {
+    const { signIn, user } = await at('/account', { signOut: never });
+    await signIn('collector', 'Sommerlund-1');
+    await heading('My Account');
+    await user.click(button('Sign Out'));
+  },
+  'the deletion of an account': async () => {
+    const { signIn, user } = await at('/account', { deleteUser: never });
+    await signIn('collector', 'Sommerlund-1');
+    await heading('My Account');
+    await user.click(button('Delete Account'));
+    await user.click(button('Permanently Delete'));
+  },
+  'the sign-out of somebody whom the provider still knows': async () => {
+    const { signIn, user } = await at('/account', {
+      signIn: async () => rejectedAs('alreadySignedIn'),
+      signOut: never,
+    });
+    await signIn('ann', 'secret');
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  },
+  'the code for a new password': async () => {
+    let isConfirmed = false;
+    const { user } = await at('/account/forgot-password', {
+      requestReset: async () => (isConfirmed ? never() : { kind: 'confirmationNeeded', username: 'unconfirmed' }),
+      confirmSignUp: async () => {
+        isConfirmed = true;
+        return { kind: 'confirmed' };
+      },
+    });
+    await user.type(field('Username or email'), 'unconfirmed{Enter}');
+    await user.type(await screen.findByLabelText('Confirmation code'), '123456');
+    await user.click(button('Confirm Account'));
+    await screen.findByText('Now we send you the code for your new password.');
+  },
+};
+
+const clock = new SimulatedClock();
+
+async function at(path: string, identity: Partial<Services['identity']>) {
+  const site = await visit(path, (services) => ({ ...services, identity: { ...services.identity, ...identity } }), {
+    clock,
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return site;
+}
+
+test.each(Object.entries(REQUESTS))('%s that nobody answers is told to be under way, once', async (_, make) => {
+  await make();
+  act(() => clock.increment(3999));
+  expect(screen.queryAllByText('Still working...')).toEqual([]);
+  act(() => clock.increment(1));
+  expect(screen.getAllByText('Still working...')).toHaveLength(1);
 });

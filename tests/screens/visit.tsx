@@ -7,7 +7,7 @@ import { notFound, routes } from '../../src/app/routes.ts';
 import { SandboxAround } from '../../src/devtools/sandbox/sandbox.tsx';
 import { preloadLazyComponents } from '../../src/lib/lazyComponent.tsx';
 import { loadedShop } from '../../src/shop/context/shopContext.tsx';
-import { createShop } from '../../src/shop/createShop.ts';
+import { type ActorOptions, createShop } from '../../src/shop/createShop.ts';
 import type { Services } from '../../src/shop/services.ts';
 import { prepareWorld } from '../services/testBackend.ts';
 
@@ -23,11 +23,15 @@ export function prepareSite() {
     }
   });
 
-  async function visit(path: string, change: (services: Services) => Services = (services) => services) {
+  async function visit(
+    path: string,
+    change: (services: Services) => Services = (services) => services,
+    options: ActorOptions = {},
+  ) {
     await Promise.all([...routes, notFound].map((route) => route.load()));
     await preloadLazyComponents();
     window.history.pushState(null, '', path);
-    const shop = createShop(change(world.services));
+    const shop = createShop(change(world.services), options);
     shops.push(shop);
     const { unmount } = render(
       <StrictMode>
