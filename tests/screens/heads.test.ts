@@ -25,7 +25,7 @@ function approvedHead(path: string): PageHead {
 }
 
 test.each(pages.filter((page) => !isSandboxs(page)))(
-  '$path says of itself what was approved [NAV-03 NAV-04a]',
+  '$path says of itself what was approved [NAV-03bc NAV-04a]',
   (page) => {
     const { path, params, route } = page;
     const {
