@@ -1,13 +1,17 @@
 import * as v from 'valibot';
 
-const authFlow = v.picklist(['USER_SRP_AUTH', 'USER_AUTH'], 'is neither USER_SRP_AUTH nor USER_AUTH');
+const AUTH_FLOWS = ['USER_SRP_AUTH', 'USER_AUTH', 'USER_PASSWORD_AUTH'] as const;
+const authFlow = v.picklist(AUTH_FLOWS, `is none of ${AUTH_FLOWS.join(', ')}`);
 type AuthFlow = v.InferOutput<typeof authFlow>;
 
 /** What differs between the live system, a staging system and the sandbox. None of it is secret. */
 export interface Settings {
   userPoolId: string;
   userPoolClientId: string;
-  /** How a sign-in starts: with the password, as by default, or by choice, which the pool has to allow. */
+  /**
+   * How a sign-in starts: by SRP, as by default; by choice; or with the password itself, which the provider then sees. The
+   * pool has to allow the last two.
+   */
   authFlow?: AuthFlow | undefined;
   /** Replaces the provider's own address where given. */
   userPoolEndpoint?: string | undefined;
@@ -27,6 +31,7 @@ export interface Settings {
 const address = v.pipe(
   v.string(),
   v.url('is not an address'),
+  v.check((value) => !value.includes('*'), 'has a wildcard'),
   v.check((value) => /^https:|^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(value), 'is not an https address'),
 );
 const withoutSlash = v.pipe(
@@ -38,10 +43,6 @@ const origin = v.pipe(
   v.check((value) => new URL(value).origin === value.replace(/\/$/, ''), 'is more than an origin'),
   v.transform((value) => new URL(value).origin),
 );
-const paymentOrigin = v.pipe(
-  origin,
-  v.check((value) => value.startsWith('https:'), 'is not an https address'),
-);
 const paymentOrigins = v.pipe(
   v.string(),
   v.transform((list) =>
@@ -51,7 +52,7 @@ const paymentOrigins = v.pipe(
       .filter(Boolean),
   ),
   v.minLength(1, 'names no origin'),
-  v.array(paymentOrigin),
+  v.array(origin),
 );
 const poolId = v.pipe(v.string(), v.regex(/^[\w-]+_\w+$/, 'does not look like region_name'));
 const clientId = v.pipe(v.string(), v.regex(/^\w+$/, 'has characters that a client id never has'));

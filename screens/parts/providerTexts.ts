@@ -17,6 +17,12 @@ const PROVIDER_TEXTS: ProviderText[] = [
   { words: /^username is required/, field: 'username', meaning: 'Please enter your username.' },
   { words: /^password is required/, field: 'password', meaning: 'Please enter your password.' },
   { words: /^code is required/, field: 'code', meaning: 'Please enter the code.' },
+  {
+    words: /^Username cannot be of email format/,
+    field: 'username',
+    meaning: 'Please choose a username that is not an email address.',
+  },
+  { words: /^Username should be an email/, field: 'username', meaning: 'Please use your email address as username.' },
   { words: /Value at 'username'/, field: 'username', meaning: 'This username cannot be used.' },
   { words: /Value at 'password'/, field: 'password', meaning: 'This password cannot be used.' },
   { words: /^Password did not conform/, field: 'password', meaning: 'This password is not safe enough.' },

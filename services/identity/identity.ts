@@ -100,11 +100,12 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
     return library;
   }
 
-  /** The library's options for a sign-in. USER_AUTH prefers the password where one was typed. */
+  /** The library's options for a sign-in; SRP is its default. USER_AUTH prefers the password where one was typed. */
   function signInOptions(password: string) {
-    if (settings.authFlow !== 'USER_AUTH') return undefined;
-    const preferred = password === '' ? {} : { preferredChallenge: 'PASSWORD_SRP' as const };
-    return { authFlowType: settings.authFlow, ...preferred };
+    const { authFlow: authFlowType = 'USER_SRP_AUTH' } = settings;
+    if (authFlowType === 'USER_SRP_AUTH') return undefined;
+    const prefersPassword = authFlowType === 'USER_AUTH' && password !== '';
+    return { authFlowType, ...(prefersPassword && { preferredChallenge: 'PASSWORD_SRP' as const }) };
   }
 
   function signInInput(username: string, password: string) {

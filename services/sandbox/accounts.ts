@@ -3,11 +3,14 @@ import type { Database } from './database.ts';
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** The account of that username, or of that verified email: an email is an alias only once it is verified. */
-export function findAccount({ accounts }: SandboxData, name: string): Account | undefined {
+/**
+ * The account of that username, or of that email: an email is an alias only once it is verified, unless customers sign up
+ * with it.
+ */
+export function findAccount({ accounts, usernamesAreEmails }: SandboxData, name: string): Account | undefined {
   return (
     accounts.find(({ username }) => same(username, name)) ??
-    accounts.find(({ email, emailVerified }) => emailVerified && same(email, name))
+    accounts.find(({ email, emailVerified }) => (emailVerified || usernamesAreEmails) && same(email, name))
   );
 }
 

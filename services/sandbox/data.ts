@@ -98,10 +98,12 @@ const refreshToken = v.object({
 export const data = v.object({
   /** Whether a new account needs no code. */
   confirmsAtOnce: v.optional(v.boolean()),
-  /** How the site's client starts a sign-in: with the password, or by choice. */
-  authFlow: v.optional(v.picklist(['USER_SRP_AUTH', 'USER_AUTH'])),
-  /** Hexadecimal; signs the tokens. */
-  signingKey: v.string(),
+  /** Whether customers sign up with their email, and their username is an identifier of the pool's. */
+  usernamesAreEmails: v.optional(v.boolean()),
+  /** Whether each refresh token serves once, and brings the next one. */
+  rotatesTokens: v.optional(v.boolean()),
+  /** How the site's client starts a sign-in: by SRP, by choice, or with the password itself. */
+  authFlow: v.optional(v.picklist(['USER_SRP_AUTH', 'USER_AUTH', 'USER_PASSWORD_AUTH'])),
   accounts: v.array(account),
   challenges: v.array(challenge),
   refreshTokens: v.array(refreshToken),

@@ -29,6 +29,16 @@ export const errors = {
       'InvalidParameterException',
       `Attributes did not conform to the schema: ${name}: The attribute is required\n`,
     ),
+  unknownAttribute: (name: string) =>
+    new ProviderError(
+      'InvalidParameterException',
+      `Attributes did not conform to the schema: ${name}: Attribute does not exist in schema.\n`,
+    ),
+  usernameLikeEmail: error(
+    'InvalidParameterException',
+    'Username cannot be of email format, since user pool is configured for email alias.',
+  ),
+  usernameNoEmail: error('InvalidParameterException', 'Username should be an email.'),
   emailFormat: error('InvalidParameterException', 'Invalid email address format.'),
   wrongCode: error('CodeMismatchException', 'Invalid verification code provided, please try again.'),
   wrongTotp: error('CodeMismatchException', 'Invalid code received for user'),

@@ -57,7 +57,28 @@ export function checkPolicy(password: string): void {
   for (const [holds, message] of POLICY) if (!holds(password)) throw errors.passwordPolicy(message);
 }
 
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
 export function checkEmail(email: string | undefined): asserts email is string {
   if (!email) throw errors.emailRequired();
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw errors.emailFormat();
+  if (!EMAIL.test(email)) throw errors.emailFormat();
+}
+
+/** Where an email is an alias nobody may be named like one; where it is the username everybody is. */
+export function checkUsername(
+  username: string,
+  { usernamesAreEmails = false }: { usernamesAreEmails?: boolean | undefined },
+): void {
+  if (EMAIL.test(username) === usernamesAreEmails) return;
+  throw usernamesAreEmails ? errors.usernameNoEmail() : errors.usernameLikeEmail();
+}
+
+/** The standard attributes of a pool. This one has none of its own. */
+const ATTRIBUTES = new Set([
+  ...['address', 'birthdate', 'email', 'family_name', 'gender', 'given_name', 'locale', 'middle_name', 'name'],
+  ...['nickname', 'phone_number', 'picture', 'preferred_username', 'profile', 'updated_at', 'website', 'zoneinfo'],
+]);
+
+export function checkAttributes(names: readonly string[]): void {
+  for (const name of names) if (!ATTRIBUTES.has(name)) throw errors.unknownAttribute(name);
 }

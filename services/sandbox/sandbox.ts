@@ -8,6 +8,7 @@ import { ACTION_NAMES, actionOf, answerAsProvider } from './provider.ts';
 import { createSeeds, SEEDED_ACCOUNTS, type SeededAccount } from './seeds.ts';
 import { type CatalogueProduct, completeCheckout, createCheckoutSession, unlockedContent } from './shopBackend.ts';
 import { totpAt } from './signIn/totp.ts';
+import { PUBLISHED_KEYS } from './signingKey.ts';
 
 const REGION = 'eu-north-1';
 const POOL_NAME = 'Sandbox';
@@ -28,6 +29,10 @@ export interface SandboxOptions {
   store: KeyValueStore;
   catalogue: readonly CatalogueProduct[];
   now?: () => number;
+  /** The origins of sites that buyers come from; by default its own. */
+  sites?: readonly string[];
+  /** By default the one of the site itself. */
+  paymentPage?: string;
 }
 
 export interface Sandbox {
@@ -53,11 +58,20 @@ export interface Sandbox {
  * Runs the identity provider and the product's two back ends in the page itself, by intercepting its requests: nothing
  * has to be installed, pages can stay in the back-forward cache, and the same code runs in Node.
  */
-export async function createSandbox({ origin, store, catalogue, now = Date.now }: SandboxOptions): Promise<Sandbox> {
+export async function createSandbox({
+  origin,
+  store,
+  catalogue,
+  now = Date.now,
+  sites = [origin],
+  paymentPage = `${origin}/sandbox/payment`,
+}: SandboxOptions): Promise<Sandbox> {
   const database = await openDatabase(store, () => createSeeds(POOL_NAME));
   const settings = sandboxSettings(origin);
   const issuer = `${PROVIDER}${settings.userPoolId}`;
   const pool: Pool = { database, now, issuer, clientId: settings.userPoolClientId, poolName: POOL_NAME };
+
+  const shop = { database, catalogue, sites, paymentPage };
 
   const answering =
     (call: string, answer: (request: Request) => Promise<Response>) =>
@@ -71,9 +85,10 @@ export async function createSandbox({ origin, store, catalogue, now = Date.now }
       PROVIDER,
       answering('identity', (request) => answerAsProvider(pool, request)),
     ),
+    http.get(`${issuer}/.well-known/jwks.json`, () => Response.json(PUBLISHED_KEYS)),
     http.post(
       `${settings.shopApiUrl}/create-checkout-session`,
-      answering('create-checkout-session', (request) => createCheckoutSession(database, catalogue, request)),
+      answering('create-checkout-session', (request) => createCheckoutSession(shop, request)),
     ),
     http.get(
       `${settings.accountApiUrl}/unlocked-content`,

@@ -1,4 +1,3 @@
-import { randomBytes, toHex } from './bytes.ts';
 import type { Account, SandboxData } from './data.ts';
 import { createVerifier } from './signIn/srp.ts';
 
@@ -185,7 +184,6 @@ export async function createSeeds(poolName: string): Promise<SandboxData> {
     computed.get(poolName) ?? Promise.all(SEEDED_ACCOUNTS.map((seed, index) => createAccount(poolName, seed, index)));
   computed.set(poolName, accounts);
   return {
-    signingKey: toHex(randomBytes(32)),
     accounts: structuredClone(await accounts),
     challenges: [],
     refreshTokens: [],

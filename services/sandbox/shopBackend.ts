@@ -20,21 +20,27 @@ const order = v.object({
   email: v.string(),
 });
 
-/** `create-checkout-session`: opens a checkout and answers with the address of the payment page. */
-export async function createCheckoutSession(
-  database: Database,
-  catalogue: readonly CatalogueProduct[],
-  request: Request,
-) {
+/** What the shop's back end goes by. */
+export interface Shop {
+  database: Database;
+  catalogue: readonly CatalogueProduct[];
+  /** The origins that a buyer may be sent back to. */
+  sites: readonly string[];
+  paymentPage: string;
+}
+
+/** `create-checkout-session`: opens a checkout and answers with the address of the payment page. [LIVE-03] */
+export async function createCheckoutSession({ database, catalogue, sites, paymentPage }: Shop, request: Request) {
   const read = v.safeParse(order, await request.json().catch(() => undefined));
   if (!read.success) return Response.json({ error: 'The order cannot be read.' }, { status: 400 });
   const { products, baseUrl, email } = read.output;
+  if (!sites.includes(baseUrl)) return Response.json({ error: 'The site is unknown.' }, { status: 400 });
   const known = products.flatMap(({ id }) => catalogue.find((product) => product.id === id) ?? []);
   if (known.length !== products.length) return Response.json({ error: 'A product is unknown.' }, { status: 400 });
   const priced = known.map(({ id, title, price }) => ({ id, title, price }));
   const checkout: Checkout = { id: crypto.randomUUID(), baseUrl, email, products: priced, state: 'open' };
   database.change(({ checkouts }) => checkouts.push(checkout));
-  return Response.json({ redirect_url: `${baseUrl}/sandbox/payment?session=${checkout.id}` });
+  return Response.json({ redirect_url: `${paymentPage}?session=${checkout.id}` });
 }
 
 /** `unlocked-content`: the adventures of the account that the bearer token belongs to. */

@@ -4,7 +4,7 @@ import { checkCode, sendCode } from './codes.ts';
 import type { Account } from './data.ts';
 import type { Actions, Pool } from './pool.ts';
 import { errors } from './providerError.ts';
-import { checkConstraints, checkEmail, checkPolicy } from './rules.ts';
+import { checkAttributes, checkConstraints, checkEmail, checkPolicy, checkUsername } from './rules.ts';
 import { createVerifier } from './signIn/srp.ts';
 
 const attributes = v.fallback(v.array(v.object({ Name: v.string(), Value: v.string() })), []);
@@ -17,6 +17,8 @@ export const signUpActions: Actions = {
     const { Username: username, Password: password, UserAttributes } = v.parse(signUp, body);
     checkConstraints({ username, password: password ?? null });
     checkPolicy(password ?? '');
+    checkAttributes(UserAttributes.map(({ Name }) => Name));
+    checkUsername(username, pool.database.read());
     const email = UserAttributes.find(({ Name }) => Name === 'email')?.Value;
     checkEmail(email);
     const account = await openAccount(pool, username, password ?? '', email);
@@ -52,14 +54,16 @@ export const signUpActions: Actions = {
 };
 
 async function openAccount(pool: Pool, username: string, password: string, email: string): Promise<Account> {
-  const { confirmsAtOnce: isConfirmed = false } = pool.database.read();
+  const { confirmsAtOnce: isConfirmed = false, usernamesAreEmails = false } = pool.database.read();
+  const sub = crypto.randomUUID();
+  const userId = usernamesAreEmails ? sub : username;
   const account: Account = {
-    username,
-    sub: crypto.randomUUID(),
+    username: userId,
+    sub,
     email,
     emailVerified: isConfirmed,
     status: isConfirmed ? 'CONFIRMED' : 'UNCONFIRMED',
-    ...(await createVerifier({ poolName: pool.poolName, userId: username }, password)),
+    ...(await createVerifier({ poolName: pool.poolName, userId }, password)),
     codesSent: [],
     failedSignIns: 0,
     lockedUntil: 0,

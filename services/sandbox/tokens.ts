@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { fromBase64Url, fromHex, hmac, randomBytes, sameBytes, toBase64Url, utf8 } from './bytes.ts';
+import { fromBase64Url, randomBytes, toBase64Url, utf8 } from './bytes.ts';
 import type { Account } from './data.ts';
 import type { Database } from './database.ts';
 import { errors } from './providerError.ts';
+import { isSigned, signatureOf, TOKEN_HEADER } from './signingKey.ts';
 
 /** Seconds that an access or ID token lives. */
 const TOKEN_LIFE = 3600;
@@ -50,7 +51,17 @@ export async function refreshTokens(issuer: Issuer, token: string): Promise<Auth
   const account = accounts.find(({ username }) => username === kept.username);
   if (kept.revoked || !account) throw errors.refreshTokenRevoked();
   if (kept.expires < issuer.now()) throw errors.refreshTokenExpired();
-  return signTokens(issuer, account, kept.origin);
+  const tokens = await signTokens(issuer, account, kept.origin);
+  return issuer.database.read().rotatesTokens ? { ...tokens, RefreshToken: replaceToken(issuer, token) } : tokens;
+}
+
+/** The next token of a chain, in the place of one that has served. */
+function replaceToken({ database }: Issuer, token: string): string {
+  const next = toBase64Url(randomBytes(48));
+  database.change(({ refreshTokens }) => {
+    for (const kept of refreshTokens) if (kept.token === token) kept.token = next;
+  });
+  return next;
 }
 
 export function revokeToken({ database }: Issuer, token: string): void {
@@ -68,10 +79,9 @@ export function revokeAllTokens({ database }: Issuer, username: string): void {
 /** The account that an access or ID token of this pool belongs to. */
 export async function accountOf(issuer: Issuer, token: string, use: 'access' | 'id'): Promise<Account> {
   const [header = '', payload = '', signature = ''] = token.split('.');
-  const { signingKey, accounts, refreshTokens } = issuer.database.read();
-  const expected = await hmac('SHA-256', fromHex(signingKey), utf8(`${header}.${payload}`));
+  const { accounts, refreshTokens } = issuer.database.read();
   const read = v.safeParse(claims, parsePayload(payload));
-  if (!read.success || !isSignature(signature, expected)) throw errors.accessTokenInvalid();
+  if (!read.success || !(await isSignature(signature, `${header}.${payload}`))) throw errors.accessTokenInvalid();
   const { sub, exp, token_use, origin_jti } = read.output;
   if (token_use !== use) throw errors.accessTokenInvalid();
   if (exp * 1000 < issuer.now()) throw errors.accessTokenExpired();
@@ -109,19 +119,18 @@ async function signTokens(issuer: Issuer, account: Account, origin: string): Pro
     email: account.email,
     email_verified: account.emailVerified,
   };
-  const key = fromHex(issuer.database.read().signingKey);
   return {
-    AccessToken: await sign(key, access),
-    IdToken: await sign(key, id),
+    AccessToken: await sign(access),
+    IdToken: await sign(id),
     ExpiresIn: TOKEN_LIFE,
     TokenType: 'Bearer',
   };
 }
 
-async function sign(key: ReturnType<typeof fromHex>, payload: object): Promise<string> {
-  const encoded = [{ alg: 'HS256', typ: 'JWT' }, payload].map((part) => toBase64Url(utf8(JSON.stringify(part))));
+async function sign(payload: object): Promise<string> {
+  const encoded = [TOKEN_HEADER, payload].map((part) => toBase64Url(utf8(JSON.stringify(part))));
   const message = encoded.join('.');
-  return `${message}.${toBase64Url(await hmac('SHA-256', key, utf8(message)))}`;
+  return `${message}.${toBase64Url(await signatureOf(utf8(message)))}`;
 }
 
 function parsePayload(payload: string): unknown {
@@ -132,9 +141,9 @@ function parsePayload(payload: string): unknown {
   }
 }
 
-function isSignature(text: string, expected: ReturnType<typeof fromHex>): boolean {
+async function isSignature(text: string, message: string): Promise<boolean> {
   try {
-    return sameBytes(fromBase64Url(text), expected);
+    return await isSigned(utf8(message), fromBase64Url(text));
   } catch {
     return false;
   }

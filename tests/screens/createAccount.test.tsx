@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { type Rejected, rejected, ServiceFailure } from '../../services/failure.ts';
 import type { Identity } from '../../services/identity/identity.ts';
@@ -43,7 +43,27 @@ describe('creating an account', () => {
     expect(path()).toBe('/shop/checkout');
   });
 
+  test('where usernames are emails the customer is called by the email, and never by an identifier [ACCT-09b]', async () => {
+    world.sandbox.database.change((data) => {
+      data.usernamesAreEmails = true;
+    });
+    const { user, fill } = await toForm();
+    await fill('rowan@player.example', 'rowan@player.example', 'Kai-Lord-1{Enter}');
+    await heading('Confirm your email');
+    await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
+    await heading('Shopping Cart');
+    await user.click(screen.getByRole('link', { name: 'ACCOUNT' }));
+    await heading('My Account');
+    expect(document.querySelector('.lead')?.textContent).toBe('You are signed in as rowan@player.example');
+  });
+
   test.each([
+    [
+      'rowan@player.example',
+      'rowan@player.example',
+      'Kai-Lord-1',
+      'Please choose a username that is not an email address.',
+    ],
     ['newcomer', 'a@player.example', 'Kai-Lord-1', 'User already exists'],
     ['a b', 'a@player.example', 'Kai-Lord-1', 'Username contains invalid characters (such as spaces)'],
     ['rowan', 'a@player.example', ' Kai-Lord-1', 'Password contains invalid characters (such as spaces)'],

@@ -37,6 +37,8 @@ describe('the field that a problem concerns', () => {
     ["1 validation error detected: Value at 'confirmationCode' failed to satisfy constraint", 'code'],
     ['Password did not conform with policy: Password not long enough', 'password'],
     ['Invalid email address format.', 'email'],
+    ['Username cannot be of email format, since user pool is configured for email alias.', 'username'],
+    ['Username should be an email.', 'username'],
     ['An account with the given email already exists.', 'email'],
     ['Attempt limit exceeded, please try after some time.', undefined],
   ])('%s', (text, expected) => {
@@ -59,6 +61,11 @@ test.each([
   ['User does not exist.', 'We know of no account by this name.'],
   ['Attempt limit exceeded, please try after some time.', 'There were too many attempts. Please wait some minutes.'],
   ['Invalid email address format.', 'Please check the email address.'],
+  [
+    'Username cannot be of email format, since user pool is configured for email alias.',
+    'Please choose a username that is not an email address.',
+  ],
+  ['Username should be an email.', 'Please use your email address as username.'],
   ['Anything else.', 'That did not work. Our account service says:'],
 ])('the text %s of the provider stands under a sentence of ours [FORM-02c]', (text, meaning) => {
   expect(meaningOf(rejected('providerMessage', text).problem)).toBe(meaning);

@@ -53,6 +53,23 @@ describe('signing up', () => {
     vi.restoreAllMocks();
   });
 
+  test('where the provider is to see the password, it is sent that and nothing by SRP, by the automatic sign-in too', async () => {
+    world.sandbox.database.change((data) => {
+      data.authFlow = 'USER_PASSWORD_AUTH';
+    });
+    await signUp();
+    await identity().confirmSignUp({ username: 'rowan', code: world.newestCode() }, signal);
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    expect(await identity().autoSignIn({ username: 'rowan' }, signal)).toEqual({ kind: 'signedIn' });
+    await identity().signOut(undefined, signal);
+    expect(await signIn('rowan', 'Kai-Lord-1')).toEqual({ kind: 'signedIn' });
+    const flows = fetched.mock.calls.flatMap(
+      ([, options]) => /"AuthFlow":"(\w+)"/.exec(String(options?.body))?.[1] ?? [],
+    );
+    expect(flows).toEqual(['USER_PASSWORD_AUTH', 'USER_PASSWORD_AUTH']);
+    vi.restoreAllMocks();
+  });
+
   test.each([
     [{ username: 'a b' }, 'usernamePattern'],
     [{ password: ' Kai-Lord-1' }, 'passwordPattern'],

@@ -45,11 +45,19 @@ export default function Overview() {
 const STARTS = [
   ['USER_SRP_AUTH', 'Every sign-in begins with the password (USER_SRP_AUTH)'],
   ['USER_AUTH', 'Customers choose how they sign in, where they can (USER_AUTH)'],
+  ['USER_PASSWORD_AUTH', 'The provider is sent the password itself (USER_PASSWORD_AUTH)'],
+] as const;
+
+const RULES = [
+  ['confirmsAtOnce', 'New accounts are confirmed at once, without a code'],
+  ['usernamesAreEmails', 'New customers sign up with their email, and their username is an identifier'],
+  ['rotatesTokens', 'Each refresh token serves once'],
 ] as const;
 
 function Rules() {
   const { database } = useSandbox();
-  const { authFlow = 'USER_SRP_AUTH', confirmsAtOnce = false } = useSandboxData();
+  const rules = useSandboxData();
+  const { authFlow = 'USER_SRP_AUTH' } = rules;
   return (
     <section>
       <h2>How the identity provider is set up</h2>
@@ -70,18 +78,20 @@ function Rules() {
             <span>{label}</span>
           </label>
         ))}
-        <label>
-          <input
-            type="checkbox"
-            checked={confirmsAtOnce}
-            onChange={({ target }) =>
-              database.change((data) => {
-                data.confirmsAtOnce = target.checked;
-              })
-            }
-          />
-          <span>New accounts are confirmed at once, without a code</span>
-        </label>
+        {RULES.map(([rule, label]) => (
+          <label key={rule}>
+            <input
+              type="checkbox"
+              checked={rules[rule] ?? false}
+              onChange={({ target }) =>
+                database.change((data) => {
+                  data[rule] = target.checked;
+                })
+              }
+            />
+            <span>{label}</span>
+          </label>
+        ))}
       </fieldset>
     </section>
   );
