@@ -105,7 +105,7 @@ export default defineConfig({
         isolate: false,
         setupFiles: './tests/screens/setup.ts',
       }),
-      project('build', ['build'], { environment: 'node' }),
+      project('build', ['build', 'contract'], { environment: 'node' }),
       project('browser', ['browser'], {
         environment: 'node',
         isolate: false,

@@ -40,6 +40,7 @@ const TOOLS = [
   'MIT-0',
   'MPL-2.0',
   'OFL-1.1',
+  'PSF-2.0',
   'Python-2.0',
 ];
 
