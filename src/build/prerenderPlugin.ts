@@ -5,6 +5,9 @@ import { documentOf, STYLESHEET } from './document.ts';
 import { newsFeed, robots, sitemap, webManifest } from './feeds.ts';
 import { hashFileNames, withHashedNames } from './hashedFiles.ts';
 import { HEADERS_FILE, headerRules } from './headers.ts';
+import { amazonTemplate } from './hosts/amazon.ts';
+import { nginxConfiguration } from './hosts/nginx.ts';
+import { headersFile, REDIRECTS_FILE, redirectsFile } from './hosts/pages.ts';
 import { settingsIn } from './injectSettings.ts';
 import { type BuiltPage, builtPages, type Rendered } from './pages.ts';
 
@@ -13,7 +16,7 @@ const ORIGIN = 'https://www.publisher.example';
 
 /**
  * Prerenders every page in the state that is the same for all visitors, and writes the news feed, sitemap, robots.txt,
- * web manifest and the headers of all files.
+ * web manifest, the headers of all files, and what hosts are set up with.
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
@@ -31,6 +34,8 @@ export function prerenderPages(): Plugin {
       const styles = withHashedNames(await takeStyles(dir), addresses);
       await writePages(dir, pages, { styles, addresses, bundle });
       const indexed = pages.filter(({ head, path }) => head.isIndexed && head.url === origin + path);
+      const headers = headerRules({ styles, settings, site: rendered.site });
+      const hosting = { headers, redirects: rendered.redirects };
       const files = {
         'news.xml': newsFeed(origin, rendered.site, rendered.articles),
         'sitemap.xml': sitemap(indexed.map(({ head }) => ({ url: head.url, changed: head.changed }))),
@@ -39,9 +44,17 @@ export function prerenderPages(): Plugin {
           webManifest(rendered.site, pages.find(({ path }) => path === '/')?.head.description ?? ''),
           addresses,
         ),
-        [HEADERS_FILE]: `${JSON.stringify(headerRules({ styles, settings, site: rendered.site }), undefined, 2)}\n`,
+        [HEADERS_FILE]: `${JSON.stringify(headers, undefined, 2)}\n`,
+        [REDIRECTS_FILE]: redirectsFile(rendered.redirects),
+        ...(settings && { _headers: headersFile(hosting) }),
       };
       for (const [name, text] of Object.entries(files)) await writeFile(join(dir, name), text);
+      if (!settings) return;
+      // Beside the site: what a host is set up with is not to be read by everybody.
+      const beside = `${dir}-hosting`;
+      await mkdir(beside, { recursive: true });
+      await writeFile(join(beside, 'nginx.conf'), nginxConfiguration(hosting));
+      await writeFile(join(beside, 'amazon.json'), `${JSON.stringify(amazonTemplate(hosting), undefined, 2)}\n`);
     },
   };
 }

@@ -6,6 +6,7 @@ import { preview } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { sandboxSettings } from '../../services/sandbox/sandbox.ts';
 import { LIVE } from '../build/live.ts';
+import { serveByNginx } from '../hosts/nginx.ts';
 import { SCREENSHOTS } from '../report/screenshots.ts';
 import { type Browsers, provideChromium } from './chromium.ts';
 
@@ -30,7 +31,7 @@ const LIVE_SETTINGS = {
 
 /**
  * Builds the sandbox and a live site as they would be shipped, and serves them like a static host, on free ports of this
- * machine. If that fails, only the tests in Chromium fail, with the reason; all others run.
+ * machine; with `HOST=nginx` by nginx. If that fails, only the tests in Chromium fail, with the reason; all others run.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   project.provide('redraws', project.config.snapshotOptions.updateSnapshot === 'all');
@@ -61,6 +62,10 @@ async function buildAndServe(outDir: string, options: string[], settings: Record
     });
   const [status] = await once(build, 'close');
   if (status !== 0) throw new Error(`The site does not build in ${outDir}:\n${output}`);
+  return process.env.HOST === 'nginx' ? serveByNginx(outDir) : serveByPreview(outDir);
+}
+
+async function serveByPreview(outDir: string) {
   // The mode is the preview's own, which would ask for live settings in the other one.
   const server = await preview({
     mode: 'sandbox',

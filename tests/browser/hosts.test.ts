@@ -1,0 +1,136 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { headersFor } from '../../src/build/headers.ts';
+import { cloudFrontFunction } from '../../src/build/hosts/cloudFrontFunction.ts';
+import { hasNginx, hostingOf, serveByNginx } from '../hosts/nginx.ts';
+import { setUp } from './visitor.ts';
+
+/** The live site that was built for these tests. */
+const SITE = '.cache/live-site';
+const hosting = hostingOf(SITE);
+const files = readdirSync(SITE, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  statSync(join(SITE, file)).isFile(),
+);
+const pages = files.filter((file) => file.endsWith('.html') && !/^(404|index|coc_aatt)/.test(file)).map(addressOf);
+const asset = files.find((file) => /^assets\/site-.*\.js$/.test(file)) ?? '';
+
+function addressOf(file: string): string {
+  return `/${file.replace(/\.html$/, '')}`;
+}
+
+/** What a host answers, as far as its files decide. */
+interface Answer {
+  status: number;
+  location: string | null;
+  title: string | undefined;
+  headers: Headers;
+}
+
+type Ask = (path: string) => Promise<Answer>;
+
+/** How each host is asked. */
+const HOSTS: Record<string, { isHere: boolean; open: () => Promise<{ ask: Ask; close: () => Promise<void> }> }> = {
+  'the preview': { isHere: true, open: async () => ({ ask: asking(setUp().liveUrl), close: async () => {} }) },
+  nginx: {
+    isHere: hasNginx(),
+    async open() {
+      const { url, close } = await serveByNginx(SITE);
+      return { ask: asking(url), close };
+    },
+  },
+  'CloudFront’s function before a bucket': {
+    isHere: true,
+    open: async () => ({ ask: askBucket, close: async () => {} }),
+  },
+};
+
+const titleOf = (text: string) => /<title>(.*?)<\/title>/.exec(text)?.[1];
+
+function asking(url: string): Ask {
+  return async (path) => {
+    const response = await fetch(url + path, { redirect: 'manual' });
+    const { status, headers } = response;
+    return { status, headers, location: headers.get('location'), title: titleOf(await response.text()) };
+  };
+}
+
+/** As CloudFront does it: the function first, then the file of that name, else 404.html with its status. */
+const askBucket: Ask = async (path) => {
+  const [uri = '', query = ''] = path.split('?');
+  const querystring = Object.fromEntries([...new URLSearchParams(query)].map(([name, value]) => [name, { value }]));
+  const script = `${cloudFrontFunction(hosting.redirects)}; handler(event)`;
+  const result = runInNewContext(script, { event: { request: { uri, querystring } } });
+  if (result.statusCode)
+    return {
+      status: result.statusCode,
+      location: result.headers.location.value,
+      title: undefined,
+      headers: new Headers(),
+    };
+  const file = join(SITE, result.uri);
+  const isThere = existsSync(file) && statSync(file).isFile();
+  const shown = isThere ? file : join(SITE, '404.html');
+  const headers = new Headers(headersFor(isThere ? result.uri : '/404.html', hosting.headers));
+  return { status: isThere ? 200 : 404, location: null, title: titleOf(readFileSync(shown, 'utf8')), headers };
+};
+
+describe.each(Object.entries(HOSTS))('%s', (name, { isHere, open }) => {
+  let ask: Ask;
+  let close = async () => {};
+  beforeAll(async () => {
+    if (isHere) ({ ask, close } = await open());
+    else console.log(`${name} is not on this machine, so that its tests are left out.`);
+  });
+  afterAll(() => close());
+
+  test.runIf(isHere)(`${name} has a page at each address [LIVE-04ad]`, async () => {
+    const wrong: string[] = [];
+    for (const path of ['/', ...pages]) {
+      const { status, title } = await ask(path);
+      const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+      if (status !== 200 || title !== titleOf(readFileSync(join(SITE, file), 'utf8')))
+        wrong.push(`${path}: ${status} ${title}`);
+    }
+    expect(wrong).toEqual([]);
+    expect((await ask('/shop/')).title).toBe('Shop');
+  });
+
+  test.runIf(isHere)(`${name} answers what has moved with a 301 [LIVE-04b]`, async () => {
+    for (const [path, location] of [
+      ['/coc_aatt', '/call-of-cthulhu'],
+      ['/coc_aatt/', '/call-of-cthulhu'],
+      ['/coc_aatt?from=here', '/call-of-cthulhu?from=here'],
+    ] as const)
+      expect(await ask(path)).toMatchObject({ status: 301, location });
+  });
+
+  test
+    .runIf(isHere)
+    .each([
+      '/nowhere',
+      '/shop/product/unknown',
+      '/404',
+      '/404.html',
+      '/shop.html',
+      '/index',
+      '/index.html',
+      '/SHOP',
+      '/assets/gone-12345678.js',
+      '/shop/product',
+    ])(`${name} has nothing at %s, and says so with a 404 that nobody keeps [LIVE-04b]`, async (path) => {
+    const { status, title, headers } = await ask(path);
+    expect([status, title, headers.get('cache-control')]).toEqual([404, 'Game Over', 'no-cache']);
+  });
+
+  test.runIf(isHere)(`${name} sends the headers of the site with each file [LIVE-04c]`, async () => {
+    for (const path of ['/', '/shop/product/fod', `/${asset}`, '/sitemap.xml', '/nowhere']) {
+      const { headers } = await ask(path);
+      const expected = headersFor(path, hosting.headers);
+      const sent = Object.fromEntries(Object.keys(expected).map((header) => [header, headers.get(header)]));
+      expect(sent).toEqual(expected);
+    }
+    expect((await ask(`/${asset}`)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+});

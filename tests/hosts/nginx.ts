@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+import type { Hosting } from '../../src/build/hosts/hosting.ts';
+import { nginxConfiguration } from '../../src/build/hosts/nginx.ts';
+
+const rules = v.array(v.object({ path: v.string(), headers: v.record(v.string(), v.string()) }));
+
+/** Whether this machine has nginx. */
+export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0;
+
+/** What a build has written for its hosts. */
+export function hostingOf(dir: string): Hosting {
+  const redirects = readFileSync(join(dir, '_redirects'), 'utf8').matchAll(/^(\S+) (\S+) 301$/gm);
+  return {
+    headers: v.parse(rules, JSON.parse(readFileSync(join(dir, 'headers.json'), 'utf8'))),
+    redirects: [...redirects].map(([, from = '', to = '']) => ({ from, to })),
+  };
+}
+
+/** Serves a build by nginx on a free port of the loopback, once its own check has found the configuration right. */
+export async function serveByNginx(dir: string): Promise<{ url: string; close: () => Promise<void> }> {
+  const temporary = mkdtempSync(join(tmpdir(), 'nginx-'));
+  const listen = `127.0.0.1:${await freePort()}`;
+  const file = join(temporary, 'nginx.conf');
+  writeFileSync(file, nginxConfiguration(hostingOf(dir), { root: resolve(dir), listen, temporary }));
+  const checked = spawnSync('nginx', ['-t', '-c', file], { encoding: 'utf8' });
+  if (checked.status !== 0) throw new Error(`nginx refuses its configuration:\n${checked.stderr}`);
+  const server = spawn('nginx', ['-c', file, '-g', 'daemon off;'], { stdio: 'ignore' });
+  await answering(`http://${listen}/`, server);
+  return {
+    url: `http://${listen}`,
+    async close() {
+      const closed = once(server, 'close');
+      server.kill('SIGQUIT');
+      await closed;
+      rmSync(temporary, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answering(url: string, server: ChildProcess): Promise<void> {
+  while (server.exitCode === null)
+    try {
+      await fetch(url);
+      return;
+    } catch {
+      await new Promise((done) => setTimeout(done, 20));
+    }
+  throw new Error('nginx has ended before it answered.');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
