@@ -40,7 +40,7 @@ export default function AccountScreen() {
   useTitle(user && 'My Account', head().title);
   if (user) return <Account user={user} key={user.username} />;
   return (
-    <Page heading="Account" narrow>
+    <Page heading="Account" narrow full>
       {unknown ? <p className="loading">Loading...</p> : <Login />}
     </Page>
   );
@@ -64,7 +64,7 @@ function Account({ user }: { user: User }) {
   };
 
   return (
-    <Page heading="My Account" narrow>
+    <Page heading="My Account" narrow full>
       <p className="lead">
         You are signed in as <strong className="username">{customerName(user)}</strong>
         {user.email && user.email !== customerName(user) && <span className="hint"> {user.email}</span>}
@@ -77,7 +77,7 @@ function Account({ user }: { user: User }) {
       )}
       <section className="account-products">
         <h2>My Products</h2>
-        {flow.matches({ products: 'loading' }) && <p role="status">Loading...</p>}
+        {flow.matches({ products: 'loading' }) && <ProductsToCome />}
         {flow.matches({ products: 'listed' }) && <OwnedProducts />}
         {flow.matches({ products: 'failed' }) && (
           <>
@@ -146,6 +146,22 @@ function Account({ user }: { user: User }) {
         </section>
       )}
     </Page>
+  );
+}
+
+/** Keeps the place of the products that were known before, so that nothing moves when they come. */
+function ProductsToCome() {
+  const owned = ownedProducts(useSelector(useShop().session, unlockedOf));
+  return (
+    <div className="owned-to-come">
+      <p role="status">Loading...</p>
+      <ul className="owned" aria-hidden="true">
+        {owned.map(({ id, image }) => (
+          <li key={id} className={image && 'owned-pictured'} />
+        ))}
+      </ul>
+      {owned.length > 0 && <p className="actions owned-action" />}
+    </div>
   );
 }
 

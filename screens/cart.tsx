@@ -21,12 +21,12 @@ export default function Cart() {
   const notice = useCartNotice();
   if (!isKnown)
     return (
-      <Page heading="Shopping Cart">
+      <Page heading="Shopping Cart" full>
         <LoadingCart />
       </Page>
     );
   return (
-    <Page heading="Shopping Cart">
+    <Page heading="Shopping Cart" full>
       <Notice>{notice?.kind === 'removed' && `${findProduct(notice.id)?.title ?? notice.id} was removed.`}</Notice>
       <CartNotSavedNotice />
       {isEmpty ? (

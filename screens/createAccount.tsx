@@ -34,7 +34,7 @@ export default function CreateAccount() {
   if (flow.matches('confirmed')) {
     if (user?.username === username) return <Redirect to="/shop/checkout" replace />;
     return (
-      <Page heading="Sign in" narrow focusOnMount key="confirmed">
+      <Page heading="Sign in" narrow full focusOnMount key="confirmed">
         <Notice>Your account is confirmed. Please sign in.</Notice>
         <YourOrder />
         {user ? <SignedInAs user={user} /> : <Login username={username} />}
@@ -44,7 +44,7 @@ export default function CreateAccount() {
 
   if (flow.matches('CONFIRM')) {
     return (
-      <Page heading="Confirm your email" narrow focusOnMount>
+      <Page heading="Confirm your email" narrow full focusOnMount>
         {!flow.matches({ CONFIRM: 'confirming' }) ? (
           <p className="lead">Your account is confirmed. You are being signed in.</p>
         ) : accountExisted ? (
@@ -65,14 +65,14 @@ export default function CreateAccount() {
 
   if (user) {
     return (
-      <Page heading="Create account" narrow>
+      <Page heading="Create account" narrow full>
         <SignedInAs user={user} />
       </Page>
     );
   }
 
   return (
-    <Page heading="Create account" narrow>
+    <Page heading="Create account" narrow full>
       <p className="lead">One account for the shop and for the app.</p>
       <YourOrder />
       <Form

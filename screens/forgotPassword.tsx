@@ -35,7 +35,7 @@ export default function ForgotPassword() {
     }),
   );
   return (
-    <Page heading="Forgot password" narrow>
+    <Page heading="Forgot password" narrow full>
       <Step flow={flow} send={send} />
       {!flow.matches('STEP_3') && (
         <p>

@@ -24,7 +24,7 @@ export default function ShopLogin() {
   const isEmpty = lines.length === 0;
   if (!user) {
     return (
-      <Page heading="Sign in to check out" narrow>
+      <Page heading="Sign in to check out" narrow full>
         <p className="lead">What you buy is unlocked in the app for the account that you sign in with here.</p>
         <OrderSummary label="Your order" lines={lines} />
         <Login />
@@ -32,7 +32,7 @@ export default function ShopLogin() {
     );
   }
   return (
-    <Page heading="Check out" narrow>
+    <Page heading="Check out" narrow full>
       <p className="lead">
         You are signed in as <strong className="username">{customerName(user)}</strong>.
       </p>

@@ -27,7 +27,6 @@ export default function Success() {
   return (
     <IllustratedPage heading="Order Completed" picture="doorway">
       <p className="lead">Thank you for your pre-order!</p>
-      <OrderSummary label="What you bought" lines={bought} />
       <p>Once the payment is confirmed, your purchase unlocks in the app and appears in your account.</p>
       <p className="actions">
         <Link to="/download" className="button">
@@ -40,6 +39,7 @@ export default function Success() {
           Return Home
         </Link>
       </p>
+      <OrderSummary label="What you bought" lines={bought} />
       {bought.length > 0 && (
         <p className="hint">
           Did the payment not go through?{' '}

@@ -8,6 +8,7 @@ import './styles/home.css';
 import './styles/cards.css';
 import './styles/sample.css';
 import './styles/shop.css';
+import './styles/account.css';
 import './styles/sections.css';
 import './styles/game.css';
 import './styles/news.css';

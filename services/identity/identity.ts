@@ -1,3 +1,4 @@
+import { afterPaint } from '../browser/paint.ts';
 import type { User } from '../browser/sharedState.ts';
 import { type Rejected, ServiceFailure } from '../failure.ts';
 import type { Service, Subscription } from '../service.ts';
@@ -115,13 +116,13 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
 
   return {
     async signIn({ username, password }) {
-      const { signIn } = await amplify();
+      const [{ signIn }] = await Promise.all([amplify(), afterPaint()]);
       const name = normalizeUsername(username);
       return callSignIn(name, () => signIn(signInInput(name, password.trim())));
     },
 
     async confirmSignIn(answer) {
-      const { confirmSignIn } = await amplify();
+      const [{ confirmSignIn }] = await Promise.all([amplify(), afterPaint()]);
       const options = { userAttributes: answer.attributes };
       return callChallenge(answer, (challengeResponse) => confirmSignIn({ challengeResponse, options }));
     },

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { routes } from '../../src/app/routes.ts';
+import { addressesOf } from '../../src/build/addresses.ts';
+import { IS_FULL } from '../depth.ts';
+import { fillLogin, heading, signIn } from './userActions.ts';
+import { openBrowser } from './visitor.ts';
+
+const { newVisitor, siteUrl } = openBrowser();
+
+await Promise.all(routes.map((route) => route.load()));
+/** The pages that change once the visitor is known; in a full run all. */
+const paths = routes
+  .filter(({ needsShop = false, path }) => (IS_FULL || needsShop) && !/sandbox|__/.test(path))
+  .flatMap((route) => addressesOf(route).map(({ path }) => path));
+const WIDTHS = IS_FULL ? [320, 390, 768, 1280] : [390];
+
+/** How far a document has moved since it began, as browsers count it: only what nobody has pressed for. */
+const shiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += Number(entry.toJSON().value);
+        }).observe({ type: 'layout-shift', buffered: true });
+        // A buffered entry comes with the next frames.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
+      }),
+  );
+
+/** The kinds of visitors, by what is stored before they come. */
+const VISITORS: Record<string, (page: Page, open: (path: string) => Promise<void>) => Promise<void>> = {
+  'somebody new': async () => {},
+  'a customer with a cart': async (page, open) => {
+    await open('/account');
+    await signIn(page, 'collector', 'Sommerlund-1');
+    await heading(page, 'My Account');
+    await open('/shop/product/fist');
+    await page.getByRole('button', { name: 'Add To Cart' }).click();
+    await page.locator('.menu-count').filter({ hasText: '1' }).waitFor();
+  },
+};
+
+describe.each(Object.keys(VISITORS))('%s', (name) => {
+  test.each(WIDTHS)(`no page moves by more than 0.02 for ${name}, at %i px [PERF-01a]`, async (width) => {
+    const { page, open } = await newVisitor({ width, height: width < 768 ? 844 : 800 });
+    await VISITORS[name]?.(page, open);
+    const moved: string[] = [];
+    for (const path of paths) {
+      await page.goto(siteUrl + path, { waitUntil: 'networkidle' });
+      const shift = await shiftOf(page);
+      if (shift > 0.02) moved.push(`${path}: ${shift.toFixed(3)}`);
+    }
+    expect(moved).toEqual([]);
+  });
+});
+
+test('a busy button is painted before the arithmetic of a sign-in begins [PERF-01b]', async () => {
+  const { page, open } = await newVisitor();
+  await open('/account');
+  await fillLogin(page, 'newcomer', 'Sommerlund-2');
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      if (!document.querySelector('[data-busy]') || seen.includes('busy')) return;
+      seen.push('busy');
+      requestAnimationFrame(() => seen.push('frame'));
+    }).observe(document.body, { subtree: true, attributes: true, childList: true });
+    const { fetch } = window;
+    window.fetch = (...asked) => {
+      seen.push('asked');
+      return fetch(...asked);
+    };
+  });
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await heading(page, 'My Account');
+  expect((await page.evaluate(() => Reflect.get(window, 'seen'))).slice(0, 3)).toEqual(['busy', 'frame', 'asked']);
+});
