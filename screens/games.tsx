@@ -26,9 +26,9 @@ export default function Games() {
         <section aria-labelledby="adventures">
           <h2 id="adventures">Adventures</h2>
           <ul className="grid">
-            {adventures.map((product) => (
+            {adventures.map((product, index) => (
               <li key={product.id}>
-                <ProductCard product={product} level="h3" />
+                <ProductCard product={product} level="h3" isFirst={index === 0} />
               </li>
             ))}
           </ul>

@@ -28,8 +28,8 @@ export default function ShopScreen() {
         </div>
       </div>
       <div className="grid">
-        {listedProducts.map((product) => (
-          <ProductCard key={product.id} product={product} />
+        {listedProducts.map((product, index) => (
+          <ProductCard key={product.id} product={product} isFirst={index === 0} />
         ))}
       </div>
     </Page>

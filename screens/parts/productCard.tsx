@@ -11,14 +11,16 @@ interface ProductCardProps {
   product: Product;
   /** Of its title, beneath the heading of the list. */
   level?: 'h2' | 'h3';
+  /** Whether its picture is the first one of the page. */
+  isFirst?: boolean;
 }
 
 /** A product in a list: the picture first, and all of it leads to the product. */
-export function ProductCard({ product, level: Title = 'h2' }: ProductCardProps) {
+export function ProductCard({ product, level: Title = 'h2', isFirst = false }: ProductCardProps) {
   const { id, title, description, image } = product;
   return (
     <div className="card">
-      <Picture name={image} alt="" />
+      <Picture name={image} alt="" priority={isFirst} />
       <div className="card-text">
         <OwnBadges product={product} />
         <Title>
