@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { preview } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { sandboxSettings } from '../../services/sandbox/sandbox.ts';
 import { LIVE } from '../build/live.ts';
-import { serveByNginx } from '../hosts/nginx.ts';
 import { SCREENSHOTS } from '../report/screenshots.ts';
+import { buildAndServe } from './buildAndServe.ts';
 import { type Browsers, provideChromium } from './chromium.ts';
 
 declare module 'vitest' {
@@ -48,31 +44,4 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     project.provide('chromium', { missing: error instanceof Error ? error.message : String(error) });
     return undefined;
   }
-}
-
-/** Builds in a process of its own, because this one is marked as a test and would build React for development. */
-async function buildAndServe(outDir: string, options: string[], settings: Record<string, string>) {
-  const vite = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url));
-  const args = [vite, 'build', ...options, '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
-  const build = spawn(process.execPath, args, { env: { ...process.env, NODE_ENV: 'production', ...settings } });
-  let output = '';
-  for (const stream of [build.stdout, build.stderr])
-    stream.on('data', (text) => {
-      output += text;
-    });
-  const [status] = await once(build, 'close');
-  if (status !== 0) throw new Error(`The site does not build in ${outDir}:\n${output}`);
-  return process.env.HOST === 'nginx' ? serveByNginx(outDir) : serveByPreview(outDir);
-}
-
-async function serveByPreview(outDir: string) {
-  // The mode is the preview's own, which would ask for live settings in the other one.
-  const server = await preview({
-    mode: 'sandbox',
-    logLevel: 'error',
-    build: { outDir },
-    preview: { host: '127.0.0.1', port: 0 },
-  });
-  const [url = ''] = server.resolvedUrls?.local ?? [];
-  return { url: url.replace(/\/$/, ''), close: () => server.close() };
 }

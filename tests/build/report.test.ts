@@ -54,6 +54,21 @@ describe('the report on all paths', () => {
     expect(unprovenIn(proved)).not.toContain('CART-01');
   });
 
+  test('what only a full run proves is said to be left to it, and no other test that was left out proves anything', async () => {
+    const skipped = (name: string) => result({ name, state: 'skipped' });
+    const data = await reportOf(
+      run([skipped('a test, in a full run [CART-01]'), skipped('another [NAV-01a]')]),
+      undefined,
+    );
+    expect(testsOf(data, 'CART-01')).toEqual([
+      { level: 'screen', name: 'a test, in a full run [CART-01]', state: 'left' },
+    ]);
+    expect(testsOf(data, 'NAV-01a')).toEqual([]);
+    expect(unprovenIn(data)).not.toContain('CART-01');
+    expect(unprovenIn(data)).toContain('NAV-01a');
+    expect(await pageOf(data)).toContain('left to npm run test:full');
+  });
+
   test('the report says what has changed since the last run', async () => {
     const before = await reportOf(run([failing]), undefined);
     const passing = result({ recorded: { paths: [{ path: id, level: 'screen', passed: true, duration: 2 }] } });

@@ -17,7 +17,7 @@ export interface ProvenData {
   id: string;
   /** The words of the clause; empty for a requirement without any. */
   clause: string;
-  tests: { level: string; name: string; state: 'passed' | 'failed' }[];
+  tests: { level: string; name: string; state: 'passed' | 'failed' | 'left' }[];
   /** Each with how its paths ended at each level, as far as that row. */
   rows: { flow: string; row: string; levels: Partial<Record<Level, 'passed' | 'failed'>> }[];
 }
@@ -46,12 +46,16 @@ export function requirementsOf(tests: TestResult[], paths: PathData[]): Requirem
   }));
 }
 
+/** In the titles of tests that other runs leave out: they need what a machine may lack, such as another browser. */
+const IN_A_FULL_RUN = 'in a full run';
+
 function testsByRequirement(tests: TestResult[]): Map<string, ProvenData['tests']> {
   const all = new Map<string, ProvenData['tests']>();
   for (const { project, name, state } of tests) {
-    if (state === 'skipped') continue;
-    for (const id of requirementsIn(name))
-      all.set(id, [...(all.get(id) ?? []), { level: LEVELS[project] ?? project, name, state }]);
+    if (state === 'skipped' && !name.includes(IN_A_FULL_RUN)) continue;
+    const end = state === 'skipped' ? ('left' as const) : state;
+    const proof = { level: LEVELS[project] ?? project, name, state: end };
+    for (const id of requirementsIn(name)) all.set(id, [...(all.get(id) ?? []), proof]);
   }
   return all;
 }
@@ -85,9 +89,15 @@ function rowsByRequirement(paths: PathData[]): Map<string, ProvenData['rows']> {
   return all;
 }
 
-/** What nothing proves that has passed: ids of clauses, and of requirements without any. */
+/** What nothing proves that has passed, and that is not left to a full run: ids of clauses, and of requirements without any. */
 export const unprovenIn = ({ requirements }: { requirements: RequirementData[] }): string[] =>
-  requirements.flatMap(({ proven }) => proven.filter((one) => proofsOf(one) === 0).map(({ id }) => id));
+  requirements.flatMap(({ proven }) =>
+    proven.filter((one) => proofsOf(one) === 0 && !isLeftToFullRun(one)).map(({ id }) => id),
+  );
+
+/** Whether only tests of a full run prove something, and this one has left them out. */
+export const isLeftToFullRun = ({ tests }: ProvenData): boolean =>
+  tests.length > 0 && tests.every(({ state }) => state === 'left');
 
 /** By how many tests and rows something is proven. */
 export const proofsOf = ({ tests, rows }: ProvenData): number =>

@@ -1,6 +1,6 @@
 import { escaped } from '../../src/devtools/chart/svg.ts';
 import type { ReportData } from './data.ts';
-import { type ProvenData, proofsOf, type RequirementData } from './proofs.ts';
+import { isLeftToFullRun, type ProvenData, proofsOf, type RequirementData } from './proofs.ts';
 
 /** Every requirement to the letter, each clause of it with the tests and rows that prove it. */
 export function requirementsSection({ requirements }: ReportData): string {
@@ -18,12 +18,7 @@ const MOST_TESTS = 12;
 function provenItem(proven: ProvenData): string {
   const { id, clause, tests, rows } = proven;
   const count = proofsOf(proven);
-  const mark =
-    count === 0
-      ? '<strong class="failed">not proven</strong>'
-      : count === 1
-        ? '<span class="single">hangs on a single proof</span>'
-        : `<span class="passed">${count} proofs</span>`;
+  const mark = isLeftToFullRun(proven) ? '<span class="single">left to npm run test:full</span>' : markOf(count);
   // Where hundreds of tests prove a clause, those that have failed stand first, and the rest is counted.
   const sorted = [...tests].sort((one, other) => one.state.localeCompare(other.state));
   const items = [
@@ -44,4 +39,12 @@ function provenItem(proven: ProvenData): string {
   return `<details id="${clause === '' ? `${id}-proofs` : id}"><summary>${words}${mark}</summary><ul>${items.join('')}</ul></details>`;
 }
 
-const item = (state: string, html: string) => `<li${state === 'passed' ? '' : ' class="failed"'}>${html}</li>`;
+function markOf(count: number): string {
+  if (count === 0) return '<strong class="failed">not proven</strong>';
+  return count === 1
+    ? '<span class="single">hangs on a single proof</span>'
+    : `<span class="passed">${count} proofs</span>`;
+}
+
+const item = (state: string, html: string) =>
+  `<li${state === 'passed' || state === 'left' ? '' : ' class="failed"'}>${html}</li>`;
