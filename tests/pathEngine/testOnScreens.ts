@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notFound, routes } from '../../src/app/routes.ts';
 import { createManualServices } from '../../src/devtools/manual/manualServices.ts';
+import { preloadLazyComponents } from '../../src/lib/lazyComponent.tsx';
 import { approvedStates } from '../approved/approvedStates.ts';
 import { describePage } from '../approved/describePage.ts';
 import { createHttpServer } from '../drivers/httpServer.ts';
@@ -120,7 +121,10 @@ function testPairs(of: FlowVariant): void {
 /** A driver for each test, once the code of all screens has loaded. */
 function driverForEach(create: () => ReturnType<typeof createJsdomDriver>): () => ReturnType<typeof createJsdomDriver> {
   let driver: ReturnType<typeof createJsdomDriver>;
-  beforeAll(() => Promise.all([...routes, notFound].map((route) => route.load())));
+  beforeAll(async () => {
+    await Promise.all([...routes, notFound].map((route) => route.load()));
+    await preloadLazyComponents();
+  });
   beforeEach(() => {
     driver = create();
   });
