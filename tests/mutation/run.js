@@ -23,8 +23,9 @@ function runLayer(layer) {
   const groups = options.includes('--mutate')
     ? [options]
     : groupsOf(layer).map((files) => ['--mutate', files, ...options]);
-  const ended = groups.filter((group) => runGroup(layer, group));
+  const ended = groups.filter((group) => runGroup(layer, group, { SHARED_MODULES: 'yes' }));
   const known = `.cache/mutation/${layer}.json`;
+  if (existsSync(known)) runAgain(layer, known);
   if (ended.length < groups.length || !existsSync(known))
     return { hasEnded: false, line: `${layer}: ${ended.length} of ${groups.length} groups of files came to their end` };
   const mutants = Object.values(JSON.parse(readFileSync(known, 'utf8')).files)
@@ -57,12 +58,25 @@ function groupsOf(layer) {
   return groups;
 }
 
+/**
+ * Tries again what has survived, with modules that each file of tests loads anew: what a module does as it is loaded belongs to
+ * the first test that needs it otherwise.
+ */
+function runAgain(layer, known) {
+  const places = Object.entries(JSON.parse(readFileSync(known, 'utf8')).files).flatMap(([file, { mutants }]) =>
+    mutants
+      .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
+      .map(({ location: { start, end } }) => `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`),
+  );
+  if (places.length > 0) runGroup(layer, ['--mutate', [...new Set(places)].join(','), '--force', ...options]);
+}
+
 /** Breaks some files; whether Stryker came to its end. */
-function runGroup(layer, group) {
+function runGroup(layer, group, more = {}) {
   const { status } = spawnSync('npx', ['stryker', 'run', 'tests/mutation/stryker.config.js', ...group], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    env: { ...process.env, LAYER: layer },
+    env: { ...process.env, LAYER: layer, ...more },
   });
   return status === 0;
 }

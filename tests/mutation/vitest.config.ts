@@ -16,8 +16,8 @@ export default defineConfig({
   plugins: [react(), pictures(), samples()],
   define: { __LIVE_SETTINGS__: 'undefined', __ANALYTICS_ID__: 'undefined', __REPORT_ADDRESS__: 'undefined' },
   test: {
-    // As in `npm test`: a mutant that many tests meet costs half the time.
-    isolate: false,
+    // Modules that are shared between files cost half the time; what survives that is tried again without.
+    isolate: process.env.SHARED_MODULES === undefined,
     environment: LAYER === 'machines' ? 'node' : 'jsdom',
     setupFiles: LAYER === 'screens' ? ['./tests/screens/setup.ts'] : [],
     // Milliseconds. Shorter than usual, because failing tests are expected here.
