@@ -164,6 +164,27 @@ describe('deleting the account', () => {
   });
 });
 
+test.each([
+  [['fod', 'fist'], 2, 1],
+  [[], 0, 0],
+])('while products are fetched, the place of %j is kept: %i rows and %i button', async (unlocked, rows, buttons) => {
+  world.services.storage.storeUser({ username: 'ann', email: 'ann@player.example', idToken: 'a.b.c' });
+  world.services.storage.storeUnlocked('ann', unlocked);
+  await visit('/account', (services) => ({
+    ...services,
+    identity: { ...services.identity, currentUser: () => new Promise(() => {}) },
+    unlockedAdventures: { fetchUnlocked: () => new Promise(() => {}) },
+  }));
+  await screen.findByText('Loading...');
+  const place = document.querySelector('.owned-to-come');
+  expect(place?.querySelector('ul')?.getAttribute('aria-hidden')).toBe('true');
+  expect([place?.querySelectorAll('li').length, place?.querySelectorAll('.owned-action').length]).toEqual([
+    rows,
+    buttons,
+  ]);
+  expect(place?.textContent).toBe('Loading...');
+});
+
 test('a customer whose username is an identifier is called by email [ACCT-09b]', async () => {
   const IDENTIFIER = 'b0ae5c2e-1f0a-4c4b-9a3e-6d7f8a9b0c1d';
   const { signIn } = await visit('/account', ({ identity, ...services }) => ({

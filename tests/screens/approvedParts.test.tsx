@@ -73,11 +73,12 @@ const PARTS: Record<string, () => Promise<unknown>> = {
         'birthdate',
         'address',
         'locale',
+        'custom:quest',
       ],
     }),
   'challenge with every choice': () =>
     pose('firstFactorSelection', {
-      choices: ['SMS', 'TOTP', 'EMAIL', 'PASSWORD', 'SMS_OTP', 'EMAIL_OTP', 'WEB_AUTHN'],
+      choices: ['SMS', 'TOTP', 'EMAIL', 'PASSWORD', 'PASSWORD_SRP', 'SMS_OTP', 'EMAIL_OTP', 'WEB_AUTHN'],
     }),
 };
 

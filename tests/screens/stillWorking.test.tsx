@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { StillWorking } from '../../screens/parts/stillWorking.tsx';
@@ -88,6 +88,15 @@ async function at(path: string, identity: Partial<Services['identity']>) {
   await screen.findByRole('heading', { level: 1 });
   return site;
 }
+
+test('an account in which nothing is under way says nothing of the kind', async () => {
+  const { signIn } = await at('/account', {});
+  await signIn('collector', 'Sommerlund-1');
+  await heading('My Account');
+  await waitFor(() => expect(document.querySelectorAll('[data-product]').length).toBeGreaterThan(1));
+  act(() => clock.increment(4000));
+  expect(screen.queryAllByText('Still working...')).toEqual([]);
+});
 
 test.each(Object.entries(REQUESTS))('%s that nobody answers is told to be under way, once', async (_, make) => {
   await make();
