@@ -19,20 +19,22 @@ async function breakCall(visitor: Visitor, call: string, fault: string) {
 }
 
 describe('a checkout that fails leaves the cart as it was and the button enabled', () => {
-  test.each([
-    ['No network', 'There is no connection at the moment.'],
-    ['Internal error (500)', 'The service is not available right now.'],
-    ['A web page instead of data', 'Something went wrong on our side.'],
-    ['An empty answer', 'Something went wrong on our side.'],
-  ])('%s [PAY-06ac API-04abde PAY-03c]', async (fault, text) => {
+  test('whatever is answered, each time [PAY-06ac API-04abde PAY-03c]', async () => {
     const visitor = await newVisitor();
     const { page } = visitor;
     await toCheckout(visitor);
-    await breakCall(visitor, 'Checkout: open the payment page', fault);
-    await button(page, 'Checkout').click();
-    await page.getByRole('alert').filter({ hasText: text }).waitFor();
-    expect(await button(page, 'Checkout').isEnabled()).toBe(true);
-    expect(await visitor.path()).toBe('/shop/login');
+    for (const [fault, text] of [
+      ['No network', 'There is no connection at the moment.'],
+      ['Internal error (500)', 'The service is not available right now.'],
+      ['A web page instead of data', 'Something went wrong on our side.'],
+      ['An empty answer', 'Something went wrong on our side.'],
+    ] as const) {
+      await breakCall(visitor, 'Checkout: open the payment page', fault);
+      await button(page, 'Checkout').click();
+      await button(page, 'Checkout').and(page.locator(':enabled')).waitFor();
+      await page.getByRole('alert').filter({ hasText: text }).waitFor();
+      expect(await visitor.path()).toBe('/shop/login');
+    }
     await breakCall(visitor, 'Checkout: open the payment page', 'Works normally');
     await button(page, 'Checkout').click();
     await page.getByRole('button', { name: 'Pay' }).waitFor();

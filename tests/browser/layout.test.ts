@@ -41,7 +41,7 @@ describe('the pictures of every page', () => {
       const { page, open } = await newVisitor({ reducedMotion: 'reduce', deviceScaleFactor });
       const blurred: string[] = [];
       for (const path of PICTURED) {
-        for (const width of IS_FULL ? [390, 768, 1280, 1440, 1920] : [390, 1280, 1920]) {
+        for (const width of IS_FULL ? [390, 768, 1280, 1440, 1920] : [deviceScaleFactor === 1 ? 1920 : 390, 1280]) {
           await page.setViewportSize({ width, height: 800 });
           await open(path);
           blurred.push(...(await blurredPicturesOf(page)).map((line) => `${path} at ${width} px: ${line}`));

@@ -15,7 +15,7 @@ const OF_A_KIND = {
   largest: [320, 390, 1280],
   wider: [320, 1280],
 };
-const FURTHER = { plain: [320, 768, 1280], larger: [], largest: [320], wider: [] };
+const FURTHER = { plain: [320, 1280], larger: [], largest: [320], wider: [] };
 
 /** The faults of the page that is open at each width, with larger and wider text too; of few widths for a further page of a kind. */
 export async function layoutFaultsAtWidths(page: Page, isFirstOfKind: boolean): Promise<string[]> {

@@ -45,14 +45,14 @@ describe('npm run new:flow', () => {
       'src/app/routes.ts',
     ]);
     expect(run('typescript/bin/tsc')).toEqual({ status: 0, output: '' });
-    const runTests = () =>
-      run('vitest/vitest.mjs', 'run', '--update', '--reporter=default', 'changeEmail/machine', 'changeEmail/screens');
-    const unfilled = runTests();
-    expect(unfilled.output).toMatch(/Test Files {2}2 failed \(2\)/);
+    const runTests = (...files: string[]) =>
+      run('vitest/vitest.mjs', 'run', '--update', '--reporter=default', ...files);
+    const unfilled = runTests('changeEmail/machine');
+    expect(unfilled.output).toMatch(/Test Files {2}1 failed \(1\)/);
     expect(unfilled.output).toContain(`changeEmail/table.md:9: '${UNFILLED}' is not a requirement`);
     const table = join(COPY, 'tests/flows/changeEmail/table.md');
     writeFileSync(table, readFileSync(table, 'utf8').replaceAll(`${UNFILLED} `, 'API-04a '));
-    expect(runTests().output).toMatch(/Test Files {2}2 passed \(2\)/);
+    expect(runTests('changeEmail/machine', 'changeEmail/screens').output).toMatch(/Test Files {2}2 passed \(2\)/);
   });
 
   test('npm run new:flow does not write over a flow that is there, and needs a name in camel case', () => {
