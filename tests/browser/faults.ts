@@ -5,6 +5,7 @@ import { createSandbox, sandboxSettings } from '../../services/sandbox/sandbox.t
 import { catalogue } from '../../src/content/catalogue.ts';
 import { LIVE } from '../build/live.ts';
 import { PAGE } from '../services/faults/faults.ts';
+import { setUp } from './visitor.ts';
 
 const ALLOWED = { 'access-control-allow-origin': '*' };
 const answering =
@@ -36,7 +37,8 @@ const PAYMENT = `${LIVE.VITE_PAYMENT_ORIGINS}/session`;
  * network's own layer, so that what blocks a request or an answer in a browser does so here.
  */
 export async function serveBackEnds(context: BrowserContext) {
-  const sandbox = await createSandbox({ origin: SANDBOX, store: memoryStore(), catalogue });
+  const sites = [setUp().liveUrl];
+  const sandbox = await createSandbox({ origin: SANDBOX, store: memoryStore(), catalogue, sites });
   const { shopApiUrl, accountApiUrl } = sandboxSettings(SANDBOX);
   let broken: { call: string; fault: BrowserFault } | undefined;
   const counts = new Map<string, number>();

@@ -37,8 +37,15 @@ export function prepareServer() {
     vi.spyOn(crypto, 'getRandomValues').mockImplementation(smallNumbers());
     fetched = vi.spyOn(globalThis, 'fetch');
     restorePauses = shortenPauses();
-    sandbox = await createSandbox({ origin: server.origin, store: memoryStore(), catalogue });
-    const paymentOrigins = [window.location.origin];
+    const { origin } = window.location;
+    sandbox = await createSandbox({
+      origin: server.origin,
+      store: memoryStore(),
+      catalogue,
+      sites: [origin],
+      paymentPage: `${origin}/sandbox/payment`,
+    });
+    const paymentOrigins = [origin];
     services = createServices({ ...sandbox.settings, userPoolEndpoint: `${server.origin}/`, paymentOrigins }, window);
   });
   afterEach(async () => {
