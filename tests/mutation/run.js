@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { keepScore } from './scores.js';
 
-const LAYERS = ['machines', 'services', 'screens', 'texts'];
+const LAYERS = ['machines', 'services', 'screens', 'texts', 'faults'];
 const NOTICED = ['Killed', 'Timeout', 'CompileError', 'RuntimeError'];
 const FILES_OF_A_GROUP = 11;
 
@@ -18,7 +18,7 @@ process.exitCode = results.every(({ hasEnded }) => hasEnded) ? 0 : 1;
 
 /** Breaks one layer, and says what its tests have noticed of it. */
 function runLayer(layer) {
-  if (layer === 'texts') return runTexts();
+  if (layer === 'texts' || layer === 'faults') return runScript(layer);
   const start = Date.now();
   const groups = options.includes('--mutate')
     ? [options]
@@ -41,9 +41,9 @@ function runLayer(layer) {
   };
 }
 
-function runTexts() {
-  const { status } = spawnSync(process.execPath, ['tests/mutation/texts.js'], { stdio: 'inherit' });
-  return { hasEnded: status === 0, line: status === 0 ? 'texts: came to its end' : 'texts: did not come to its end' };
+function runScript(name) {
+  const { status } = spawnSync(process.execPath, [`tests/mutation/${name}.js`], { stdio: 'inherit' });
+  return { hasEnded: status === 0, line: `${name}: ${status === 0 ? 'came' : 'did not come'} to its end` };
 }
 
 /** The files of a layer, in lists of a few as Stryker takes them. */
