@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
 import { HEADERS_FILE, type HeaderRule, headersFor } from './headers.ts';
-import { REDIRECTS_FILE } from './hosts/pages.ts';
+import { REDIRECTS_FILE, redirectsIn } from './hosts/pages.ts';
 
 /**
  * Has the preview answer as a static host does: one file per address, and 404.html with its status for all others, with
@@ -47,8 +47,8 @@ async function rulesOf(dir: string): Promise<HeaderRule[]> {
 async function targetOf(dir: string, url: string): Promise<string | undefined> {
   const text = await readFile(join(dir, REDIRECTS_FILE), 'utf8').catch(() => '');
   const [path = '/', query] = url.split('?');
-  const moved = [...text.matchAll(/^(\S+) (\S+) 301$/gm)].find(([, from]) => from === withoutSlashes(path));
-  return moved && `${moved[2]}${query === undefined ? '' : `?${query}`}`;
+  const moved = redirectsIn(text).find(({ from }) => from === withoutSlashes(path));
+  return moved && `${moved.to}${query === undefined ? '' : `?${query}`}`;
 }
 
 const withoutSlashes = (path: string) => path.replace(/(.)\/+$/, '$1');

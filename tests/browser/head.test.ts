@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
+import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fileNameOf } from '../approved/approved.ts';
 import { describeHead } from '../approved/describeHead.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
+
+const BUSY = '<!doctype html><title>Busy</title>';
 
 const approvedHead = (path: string) =>
   readFileSync(join(import.meta.dirname, `../approved/heads/${fileNameOf(path)}.txt`), 'utf8');
@@ -30,14 +33,22 @@ test('after a navigation in the client every tag of the head is the new page’s
   await expect.poll(head).toBe(approvedHead('/call-of-cthulhu'));
 });
 
-test('where the file of a page cannot be fetched its title, description and text are its own all the same', async () => {
+test.each([
+  ['cannot be fetched', (route: Route) => route.abort()],
+  ['is a page of the host’s', (route: Route) => route.fulfill({ status: 503, contentType: 'text/html', body: BUSY })],
+])('where the file of a page %s its title and description are its own, and the other tags stay', async (_, answer) => {
   const { page, open } = await newVisitor({ expectsErrorsOf: /\/games/ });
   await open('/');
-  await page.route('**/games', (route) => route.abort());
+  const tags = page.locator('head > meta[property]');
+  const before = await tags.count();
+  await page.route('**/games', answer);
+  const answered = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/games'));
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/games'));
   await page.evaluate(() => history.pushState(null, '', '/games'));
+  await Promise.any([answered, failed]);
   await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor();
   const description = page.locator('meta[name="description"]');
   const [, expected] = /meta name="description" content="(.*)"/.exec(approvedHead('/games')) ?? [];
   await expect.poll(() => description.getAttribute('content')).toBe(expected);
-  expect(await page.title()).toBe('Games');
+  expect([await page.title(), await tags.count()]).toEqual(['Games', before]);
 });

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
+import { freePort } from '../freePort.ts';
 
 const VERSION = '5.3.0';
 /** Not among the project's packages: it brings two hundred of its own, for a run of the night. */
@@ -98,12 +98,4 @@ async function healthy(url: string, server: ChildProcess): Promise<void> {
     await new Promise((done) => setTimeout(done, 50));
   }
   throw new Error('cognito-local has ended before it answered.');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }

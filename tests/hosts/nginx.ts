@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { Hosting } from '../../src/build/hosts/hosting.ts';
 import { nginxConfiguration } from '../../src/build/hosts/nginx.ts';
+import { redirectsIn } from '../../src/build/hosts/pages.ts';
+import { freePort } from '../freePort.ts';
 
 const rules = v.array(v.object({ path: v.string(), headers: v.record(v.string(), v.string()) }));
 
@@ -15,10 +16,9 @@ export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0;
 
 /** What a build has written for its hosts. */
 export function hostingOf(dir: string): Hosting {
-  const redirects = readFileSync(join(dir, '_redirects'), 'utf8').matchAll(/^(\S+) (\S+) 301$/gm);
   return {
     headers: v.parse(rules, JSON.parse(readFileSync(join(dir, 'headers.json'), 'utf8'))),
-    redirects: [...redirects].map(([, from = '', to = '']) => ({ from, to })),
+    redirects: redirectsIn(readFileSync(join(dir, '_redirects'), 'utf8')),
   };
 }
 
@@ -52,12 +52,4 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
       await new Promise((done) => setTimeout(done, 20));
     }
   throw new Error('nginx has ended before it answered.');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((closed) => server.close(closed));
-  return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }

@@ -17,14 +17,17 @@ export async function describePage(description: string): Promise<void> {
   if (announcement) announcement.textContent = document.title;
   document.querySelector('meta[name="description"]')?.setAttribute('content', description);
   // A development server has one file for all pages.
-  if (!document.querySelector('link[rel="canonical"]')) return;
+  if (!isOfSite(document)) return;
   const { pathname } = window.location;
   const file = await fileOf(pathname);
-  if (!file || window.location.pathname !== pathname) return;
+  if (!file || !isOfSite(file) || window.location.pathname !== pathname) return;
   for (const old of document.head.querySelectorAll(OF_A_PAGE)) old.remove();
   // Moved and not copied: the policy of the site knows a script that has come from a parser.
   document.querySelector('title')?.after(...file.head.querySelectorAll(OF_A_PAGE));
 }
+
+/** Whether a file was made by the build: a host may answer with a page of its own. */
+const isOfSite = (file: Document): boolean => file.querySelector('link[rel="canonical"]') !== null;
 
 /** Parsed by the browser's loader: the policy of the site allows no script to parse a text. */
 const fileOf = (path: string): Promise<Document | undefined> =>

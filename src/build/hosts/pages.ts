@@ -22,3 +22,7 @@ export const REDIRECTS_FILE = '_redirects';
 /** For the same hosts; the preview goes by it, too. */
 export const redirectsFile = (redirects: readonly Redirect[]): string =>
   redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('');
+
+/** What has moved, as such a file says it. */
+export const redirectsIn = (text: string): Redirect[] =>
+  [...text.matchAll(/^(\S+) (\S+) 301$/gm)].map(([, from = '', to = '']) => ({ from, to }));

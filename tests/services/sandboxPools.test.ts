@@ -1,0 +1,47 @@
+import { createPublicKey, createVerify } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { call, ENDPOINT, refusalOf, signIn, signUp } from './sandboxClient.ts';
+import { prepareWorld } from './testBackend.ts';
+
+const world = prepareWorld();
+
+describe('what pools may be set up to do', () => {
+  const set = (rules: { usernamesAreEmails?: boolean; rotatesTokens?: boolean }) =>
+    world.sandbox.database.change((data) => void Object.assign(data, rules));
+
+  test('where usernames are emails an account is known by its email at once, and named by an identifier', async () => {
+    set({ usernamesAreEmails: true });
+    const email = 'rowan@player.example';
+    const { UserSub } = (await call('SignUp', signUp(email, 'Kai-Lord-1', email))).body;
+    expect((await call('ResendConfirmationCode', { Username: email })).status).toBe(200);
+    const ConfirmationCode = world.newestCode();
+    expect((await call('ConfirmSignUp', { Username: 'Rowan@Player.example', ConfirmationCode })).status).toBe(200);
+    expect(await refusalOf('SignUp', signUp(email, 'Kai-Lord-1', email))).toBe(
+      'UsernameExistsException: User already exists',
+    );
+    const { AccessToken } = await signIn(email, 'Kai-Lord-1');
+    expect((await call('GetUser', { AccessToken })).body.Username).toBe(UserSub);
+  });
+
+  test('where tokens rotate, each refresh token serves once and brings the next one', async () => {
+    set({ rotatesTokens: true });
+    const { RefreshToken } = await signIn('newcomer', 'Sommerlund-2');
+    const { body } = await call('GetTokensFromRefreshToken', { RefreshToken });
+    expect(body.AuthenticationResult).toMatchObject({ RefreshToken: expect.stringMatching(/^[\w-]{64}$/) });
+    expect(await refusalOf('GetTokensFromRefreshToken', { RefreshToken })).toBe(
+      'NotAuthorizedException: Invalid Refresh Token',
+    );
+  });
+
+  test('a back end can check tokens by the keys that the pool publishes', async () => {
+    const { IdToken } = await signIn('newcomer', 'Sommerlund-2');
+    const [head = '', payload = '', signature = ''] = IdToken.split('.');
+    const { kid, alg } = JSON.parse(atob(head));
+    const answer = await fetch(`${ENDPOINT}${world.sandbox.settings.userPoolId}/.well-known/jwks.json`);
+    const { keys } = await answer.json();
+    const [published] = keys;
+    expect([keys.length, published.kid, published.alg]).toEqual([1, kid, alg]);
+    const verify = createVerify('RSA-SHA256').update(`${head}.${payload}`);
+    expect(verify.verify(createPublicKey({ key: published, format: 'jwk' }), signature, 'base64url')).toBe(true);
+  });
+});
