@@ -15,6 +15,10 @@ const rowan = { username: 'rowan', email: ' Rowan@Player.example ', password: 'K
 const signUp = () => identity().signUp(rowan, signal);
 const signIn = (username: string, password: string) => identity().signIn({ username, password }, signal);
 
+/** How the sign-ins among some requests began. */
+const authFlowsIn = (requests: Parameters<typeof fetch>[]) =>
+  requests.flatMap(([, options]) => /"AuthFlow":"(\w+)"/.exec(String(options?.body))?.[1] ?? []);
+
 describe('signing up', () => {
   test('signing up opens an account with a lowercased email, sends a code there, and signs in once it is confirmed [CREATE-01cd CREATE-02bc CREATE-03a]', async () => {
     expect(await signUp()).toEqual({ kind: 'confirmationNeeded', sentTo: 'rowan@player.example' });
@@ -46,10 +50,7 @@ describe('signing up', () => {
     await identity().confirmSignUp({ username: 'rowan', code: world.newestCode() }, signal);
     const fetched = vi.spyOn(globalThis, 'fetch');
     expect(await identity().autoSignIn({ username: 'rowan' }, signal)).toEqual({ kind: 'signedIn' });
-    const flows = fetched.mock.calls.flatMap(
-      ([, options]) => /"AuthFlow":"(\w+)"/.exec(String(options?.body))?.[1] ?? [],
-    );
-    expect(flows).toEqual(['USER_AUTH']);
+    expect(authFlowsIn(fetched.mock.calls)).toEqual(['USER_AUTH']);
     vi.restoreAllMocks();
   });
 
@@ -63,10 +64,7 @@ describe('signing up', () => {
     expect(await identity().autoSignIn({ username: 'rowan' }, signal)).toEqual({ kind: 'signedIn' });
     await identity().signOut(undefined, signal);
     expect(await signIn('rowan', 'Kai-Lord-1')).toEqual({ kind: 'signedIn' });
-    const flows = fetched.mock.calls.flatMap(
-      ([, options]) => /"AuthFlow":"(\w+)"/.exec(String(options?.body))?.[1] ?? [],
-    );
-    expect(flows).toEqual(['USER_PASSWORD_AUTH', 'USER_PASSWORD_AUTH']);
+    expect(authFlowsIn(fetched.mock.calls)).toEqual(['USER_PASSWORD_AUTH', 'USER_PASSWORD_AUTH']);
     vi.restoreAllMocks();
   });
 

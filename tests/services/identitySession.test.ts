@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { AccountApi } from '../../services/api/accountApi.ts';
 import { createUnlockedAdventures } from '../../services/api/unlockedAdventures.ts';
 import { rejected, ServiceFailure } from '../../services/failure.ts';
 import type { Identity } from '../../services/identity/identity.ts';
@@ -10,6 +11,19 @@ const refusal = (reason: string, text: string) => ({ kind: 'rejected', problem: 
 const signIn = (username: string, password: string) => identity().signIn({ username, password }, signal);
 
 afterEach(() => vi.useRealTimers());
+
+/** A back end that gives no answer to the first request, and this one to all others; and the tokens that it was shown. */
+function silentAtFirst(answer: Awaited<ReturnType<AccountApi['unlockedContent']>>) {
+  const tokens: string[] = [];
+  const unlocked = createUnlockedAdventures(identity(), {
+    async unlockedContent({ idToken }) {
+      tokens.push(idToken);
+      if (tokens.length === 1) throw new ServiceFailure('offline');
+      return answer;
+    },
+  });
+  return { tokens, unlocked };
+}
 
 describe('the session', () => {
   test('the session announces its beginning and its end, and ends although the provider does not answer [ACCT-08c]', async () => {
@@ -125,14 +139,7 @@ describe('the session', () => {
 
   test('where the back-end gave no answer, another attempt has a renewed token [SESS-09a]', async () => {
     await signIn('collector', 'Sommerlund-1');
-    const tokens: string[] = [];
-    const unlocked = createUnlockedAdventures(identity(), {
-      async unlockedContent({ idToken }) {
-        tokens.push(idToken);
-        if (tokens.length === 1) throw new ServiceFailure('offline');
-        return { kind: 'unlocked', adventures: ['fod'] };
-      },
-    });
+    const { tokens, unlocked } = silentAtFirst({ kind: 'unlocked', adventures: ['fod'] });
     const asked = { username: 'collector' };
     await expect(unlocked.fetchUnlocked(asked, signal)).rejects.toMatchObject({ reason: 'offline' });
     expect(tokens).toHaveLength(1);
@@ -143,14 +150,7 @@ describe('the session', () => {
 
   test('a token that was renewed because no answer came is renewed no second time [SESS-09a]', async () => {
     await signIn('collector', 'Sommerlund-1');
-    const tokens: string[] = [];
-    const unlocked = createUnlockedAdventures(identity(), {
-      async unlockedContent({ idToken }) {
-        tokens.push(idToken);
-        if (tokens.length === 1) throw new ServiceFailure('offline');
-        return rejected('signedOut');
-      },
-    });
+    const { tokens, unlocked } = silentAtFirst(rejected('signedOut'));
     const asked = { username: 'collector' };
     await expect(unlocked.fetchUnlocked(asked, signal)).rejects.toMatchObject({ reason: 'offline' });
     await expect(unlocked.fetchUnlocked(asked, signal)).rejects.toMatchObject({ reason: 'unavailable' });
