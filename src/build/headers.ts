@@ -53,7 +53,10 @@ const OTHER_SERVICES: HeaderRule = {
   headers: { 'Content-Security-Policy': "frame-ancestors 'self'", 'X-Frame-Options': 'SAMEORIGIN' },
 };
 
-/** Without `unsafe-inline` and `unsafe-eval`; the policies of Trusted Types are those that the code names. */
+/**
+ * Without `unsafe-inline` and `unsafe-eval`; the policies of Trusted Types are those that the code names. Nor does it upgrade
+ * requests: all that it allows is https already, and WebKit would upgrade those of a preview on the loopback, too.
+ */
 function contentSecurityPolicy({ styles, settings, site }: PolicySources): string {
   const counts = settings?.analyticsId === undefined ? [] : ANALYTICS;
   const directives: Record<string, string[]> = {
@@ -73,7 +76,6 @@ function contentSecurityPolicy({ styles, settings, site }: PolicySources): strin
     'frame-ancestors': [settings ? "'none'" : "'self'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': counts.length > 0 ? [TRUSTED_TYPES_POLICY] : ["'none'"],
-    ...(settings && { 'upgrade-insecure-requests': [] }),
   };
   return Object.entries(directives)
     .map(([name, values]) => [name, ...values].join(' '))

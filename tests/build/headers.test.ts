@@ -35,7 +35,6 @@ describe('the headers of a live site', () => {
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
       "trusted-types 'none'",
-      'upgrade-insecure-requests',
     ]);
   });
 
