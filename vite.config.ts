@@ -106,7 +106,7 @@ export default defineConfig({
         setupFiles: './tests/screens/setup.ts',
       }),
       project('build', ['build', 'contract'], { environment: 'node' }),
-      project('browser', ['browser'], {
+      project('browser', ['browser', 'browsers'], {
         environment: 'node',
         isolate: false,
         globalSetup: './tests/browser/globalSetup.ts',

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { install } from '../browsers/installed.ts';
 
 /** Where a system may have put a Chromium of its own. */
 const SYSTEM = [
@@ -15,6 +16,8 @@ const SYSTEM = [
 
 /** The Chromium without windows, which needs a quarter less time, where a system may have put it. */
 const SHELL = '/usr/bin/chromium-headless-shell';
+
+const DEBIANS = ['chromium', 'chromium-headless-shell'];
 
 /** The Chromium of the tests that need no profile, and the one of those that do. */
 export interface Browsers {
@@ -34,7 +37,7 @@ function findChromium(): string | undefined {
 
 /** Finds a Chromium, or installs one by the way that the machine offers; throws one sentence where neither works. */
 export function provideChromium(): Browsers {
-  const chromiumPath = findChromium() ?? (installPlaywrights() || installDebians() ? findChromium() : undefined);
+  const chromiumPath = findChromium() ?? (installPlaywrights() || install(DEBIANS) ? findChromium() : undefined);
   if (chromiumPath)
     return { chromiumPath, shellPath: !process.env.CHROMIUM_PATH && existsSync(SHELL) ? SHELL : chromiumPath };
   throw new Error(
@@ -46,11 +49,4 @@ function installPlaywrights(): boolean {
   const cli = fileURLToPath(new URL('../../node_modules/playwright-core/cli.js', import.meta.url));
   console.log('No Chromium found: trying to download the one of Playwright.');
   return spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit', timeout: 300_000 }).status === 0;
-}
-
-function installDebians(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  console.log('Installing the Chromium of Debian.');
-  const run = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'inherit', timeout: 600_000 }).status === 0;
-  return run('update') && run('install', '-y', '--no-install-recommends', 'chromium', 'chromium-headless-shell');
 }

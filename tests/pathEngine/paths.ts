@@ -25,13 +25,16 @@ export const ownSteps = ({ flow }: FlowVariant, { steps }: Model): Step[] =>
 /** What the steps of one row and event have in common that are taken from the same state of the machine. */
 export const kindOf = ({ row, from }: Step): string => `${row.id} ${row.event} ${from.state}`;
 
+/** The paths that are taken in Chromium: all of them where the tests go deep. */
+export const pathsInChromium = (of: FlowVariant, model: Model = modelOf(of)): Path[] =>
+  IS_FULL ? pathsOf(of, model) : pathsOfEveryRow(of, model);
+
 /**
- * The paths that are taken in Chromium: those that take every row in every state of the machine, where the other levels
- * take it after every message and with every fact that is remembered, too. All of them where the tests go deep.
+ * Paths that take every row in every state of the machine, where all paths take it after every message and with every fact
+ * that is remembered, too.
  */
-export function pathsInChromium(of: FlowVariant, model: Model = modelOf(of)): Path[] {
+export function pathsOfEveryRow(of: FlowVariant, model: Model = modelOf(of)): Path[] {
   const paths = pathsOf(of, model);
-  if (IS_FULL) return paths;
   const missing = new Set(ownSteps(of, model).map(kindOf));
   const newIn = ({ steps }: Path) => new Set(steps.map(kindOf).filter((kind) => missing.has(kind))).size;
   const chosen: Path[] = [];

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '../browser/visitor.ts';
 import { IS_FULL } from '../depth.ts';
-import { createChromiumDriver } from '../drivers/chromiumDriver.ts';
+import { createChromiumDriver } from '../drivers/browserDriver.ts';
 import { createScreenshotter, VIEWPORT } from '../drivers/screenshotter.ts';
 import { recordPath } from '../report/record.ts';
 import { screenshotsOf } from '../report/screenshots.ts';

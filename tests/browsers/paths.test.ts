@@ -1,0 +1,50 @@
+import { beforeAll, expect, test } from 'vitest';
+import { setUp } from '../browser/visitor.ts';
+import { IS_FULL } from '../depth.ts';
+import { createBrowserDriver } from '../drivers/browserDriver.ts';
+import { modelOf } from '../pathEngine/model.ts';
+import { kindOf, ownSteps, pathsOfEveryRow, titleOf } from '../pathEngine/paths.ts';
+import { flows, nameOf, variantsOf } from '../pathEngine/registry.ts';
+import { runPath } from '../pathEngine/runPath.ts';
+import type { TestDriver } from '../pathEngine/testDriver.ts';
+import { buttonNamed, fieldLabelled, inPage } from './elements.ts';
+import { inEveryBrowser } from './inEveryBrowser.ts';
+import type { Tab } from './tab.ts';
+
+const all = flows.flatMap(variantsOf);
+
+const handsOf = (tab: Tab) => ({
+  open: (address: string) => tab.open(address),
+  evaluate: <Value>(expression: string) => tab.evaluate<Value>(expression),
+  fill: (label: string, text: string) => tab.fill(inPage(fieldLabelled, label), text),
+  choose: (label: string) => tab.click(inPage(fieldLabelled, label)),
+  press: (button: string) => tab.click(inPage(buttonNamed, button)),
+  enter: (label: string) => tab.press(inPage(fieldLabelled, label), 'Enter'),
+});
+
+inEveryBrowser(
+  ({ newVisitor }) => {
+    let driver: TestDriver;
+    beforeAll(async () => {
+      const { tab } = await newVisitor({ stays: true });
+      driver = await createBrowserDriver(handsOf(tab), setUp().siteUrl);
+    });
+
+    const taken = new Set<string>();
+    for (const of of IS_FULL ? all : [])
+      test.for(pathsOfEveryRow(of).map((path) => [titleOf(path), path] as const))(
+        `${nameOf(of)}, path %s`,
+        async ([_, { steps }]) => {
+          await runPath(driver, of, steps);
+          for (const step of steps) taken.add(`${nameOf(of)} ${kindOf(step)}`);
+        },
+      );
+
+    test('every row of every flow was taken in every state, in a full run [LIVE-01a]', () => {
+      const kinds = all.flatMap((of) => ownSteps(of, modelOf(of)).map((step) => `${nameOf(of)} ${kindOf(step)}`));
+      expect([...new Set(kinds)].filter((kind) => !taken.has(kind))).toEqual([]);
+    });
+  },
+  [['desktop', { width: 1440, height: 900 }]],
+  ['Firefox', 'WebKit'],
+);
