@@ -81,7 +81,8 @@ export function describePage(document: Document, part = 'main'): string {
   function lineOf(element: Element): string | undefined {
     const tag = element.localName;
     const role = element.getAttribute('role');
-    if (role === 'status' || role === 'alert') return `${role}: ${clean(element.textContent) || '(nothing yet)'}`;
+    if (role === 'status' || role === 'alert')
+      return `${role}: ${clean(element.textContent) || '(nothing yet)'}${given(element, 'tabindex')}`;
     if (/^h[1-6]$/.test(tag))
       return `heading ${tag[1]} "${clean(element.textContent)}"${given(element, 'tabindex')}${focused(element)}`;
     if (tag === 'a') return linkOf(element);
@@ -113,7 +114,7 @@ export function describePage(document: Document, part = 'main'): string {
         lines.push(indent + line, ...(isOperated(element) ? [] : operatedIn(element, depth + 1)));
       } else if (prose !== '') {
         const dates = [element, ...element.querySelectorAll('time')].map((inner) => given(inner, 'datetime')).join('');
-        lines.push(`${indent}${tag}: ${prose}${dates}`, ...operatedIn(element, depth + 1));
+        lines.push(`${indent}${tag}: ${prose}${dates}${given(element, 'tabindex')}`, ...operatedIn(element, depth + 1));
       } else {
         const label = element.getAttribute('aria-label') ?? referenced(element, 'aria-labelledby');
         const isLandmark = LANDMARKS.includes(tag) && (tag !== 'section' || label !== '');

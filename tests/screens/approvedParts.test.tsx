@@ -46,6 +46,13 @@ const PARTS: Record<string, () => Promise<unknown>> = {
     }));
     await heading('Shopping Cart');
   },
+  async 'shop whose cart is not known yet'() {
+    await visit('/shop', (services) => ({
+      ...services,
+      storage: { ...services.storage, changes: () => () => {} },
+    }));
+    await heading('Shop');
+  },
   async 'account whose session is not known yet'() {
     await visit('/account', (services) => ({
       ...services,

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { articleScreen } from '../../screens/article.tsx';
+import { gameScreen } from '../../screens/game.tsx';
 import type { PageHead } from '../../screens/screen.ts';
 import { notFound, routes } from '../../src/app/routes.ts';
 import { addressesOf } from '../../src/build/addresses.ts';
+import { text as gameText } from '../../src/content/gamePages/fist.ts';
+import { text as articleText } from '../../src/content/press/fist.ts';
 import { fileNameOf } from '../approved/approved.ts';
 
 await Promise.all([...routes, notFound].map((route) => route.load()));
@@ -45,4 +49,9 @@ test.each(pages.filter((page) => !isSandboxs(page)))(
 
 test('a page that is not there says so of itself', () => {
   expect(notFound.head({})).toMatchObject({ title: 'Game Over', description: expect.stringMatching(/\w+ \w+/) });
+});
+
+test('a game or an article that the content does not have stops the build', () => {
+  expect(() => gameScreen('/nowhere', gameText)).toThrow("There is no game at '/nowhere'.");
+  expect(() => articleScreen('/press/nowhere', articleText)).toThrow("There is no article at '/press/nowhere'.");
 });

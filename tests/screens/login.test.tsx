@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Services } from '../../src/shop/services.ts';
 import { alerts, button, field, heading, link, noticeShown, prepareSite, problemShown } from './visit.tsx';
@@ -171,4 +171,32 @@ describe('login of an account that was never confirmed', () => {
     expect(field('Password').value).toBe('');
     expect(document.activeElement?.textContent).toBe('Account');
   });
+});
+
+describe('a username that another screen has left in the history', () => {
+  async function comeWith(state: unknown) {
+    await visit('/');
+    act(() => window.history.pushState(state, '', '/account'));
+    await heading('Account');
+    return field('Username').value;
+  }
+
+  test('stands in the form [FORM-03]', async () => {
+    expect(await comeWith({ username: 'rowan' })).toBe('rowan');
+  });
+
+  test.each([null, 'rowan', 5, [], { username: 5 }, { name: 'rowan' }])('%o is none', async (state) => {
+    expect(await comeWith(state)).toBe('');
+  });
+});
+
+test('that somebody is signed out is told until something went wrong', async () => {
+  const { user, signIn } = await visit('/account');
+  await signIn('newcomer', 'Sommerlund-2');
+  await heading('My Account');
+  await user.click(button('Sign Out'));
+  await noticeShown('You are signed out now. Your cart is kept.');
+  await signIn('newcomer', 'wrong');
+  await problemShown(WRONG_CREDENTIALS);
+  expect(screen.queryByText('You are signed out now. Your cart is kept.')).toBeNull();
 });
