@@ -12,7 +12,7 @@ export default defineConfig({
         mode: 'sandbox',
         test: {
           name: 'in Chromium',
-          include: ['tests/bench/{signIn,memory,randomVisitor}.bench.ts'],
+          include: ['tests/bench/{signIn,interactions,load,memory,randomVisitor}.bench.ts'],
           globalSetup: './tests/browser/globalSetup.ts',
           ...LIMITS,
         },
