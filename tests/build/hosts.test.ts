@@ -2,20 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { readSettings } from '../../services/settings.ts';
 import { headerRules } from '../../src/build/headers.ts';
 import { amazonTemplate } from '../../src/build/hosts/amazon.ts';
-import type { Hosting } from '../../src/build/hosts/hosting.ts';
 import { nginxConfiguration } from '../../src/build/hosts/nginx.ts';
 import { headersFile, redirectsFile } from '../../src/build/hosts/pages.ts';
 import { expectApproved } from '../approved/approved.ts';
+import { hosting } from './hosting.ts';
 import { LIVE } from './live.ts';
-
-const hosting: Hosting = {
-  headers: headerRules({
-    styles: '',
-    settings: readSettings(LIVE),
-    site: { newsletter: { desktop: 'https://newsletter.example' }, videos: 'https://video.example' },
-  }),
-  redirects: [{ from: '/coc_aatt', to: '/call-of-cthulhu' }],
-};
 
 describe('the files for hosts', () => {
   test.each([

@@ -1,0 +1,85 @@
+import { loadAwsServiceSpec } from '@aws-cdk/aws-service-spec';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { amazonTemplate } from '../../src/build/hosts/amazon.ts';
+import { hosting } from './hosting.ts';
+
+const specification = await loadAwsServiceSpec();
+
+type Properties = Record<string, { type: PropertyType; required?: boolean | undefined }>;
+type PropertyType = { type: string; element?: PropertyType; types?: PropertyType[]; reference?: { $ref: string } };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A function of the template's language stands for a value that Amazon alone knows. */
+const isComputed = (value: unknown) => isRecord(value) && Object.keys(value).some((key) => /^(Ref$|Fn::)/.test(key));
+
+const KINDS: Record<string, (value: unknown) => boolean> = {
+  string: (value) => typeof value === 'string',
+  boolean: (value) => typeof value === 'boolean',
+  integer: Number.isInteger,
+  number: (value) => typeof value === 'number',
+  json: isRecord,
+};
+
+/** What a value has that its type does not know, or lacks, as sentences. */
+function faultsOf(value: unknown, type: PropertyType, where: string): string[] {
+  if (isComputed(value)) return [];
+  if (type.type === 'array' && type.element) {
+    const { element } = type;
+    return Array.isArray(value)
+      ? value.flatMap((one, index) => faultsOf(one, element, `${where}.${index}`))
+      : [`${where} is no list`];
+  }
+  if (type.type === 'map' && type.element) {
+    const { element } = type;
+    return isRecord(value)
+      ? Object.entries(value).flatMap(([key, one]) => faultsOf(one, element, `${where}.${key}`))
+      : [`${where} is no map`];
+  }
+  if (type.type === 'union') {
+    const all = (type.types ?? []).map((one) => faultsOf(value, one, where));
+    return all.some((faults) => faults.length === 0) ? [] : (all[0] ?? []);
+  }
+  if (type.reference) {
+    const { properties } = specification.get('typeDefinition', type.reference.$ref);
+    return faultsOfProperties(value, properties as Properties, where);
+  }
+  return KINDS[type.type]?.(value) ? [] : [`${where} is not of type ${type.type}`];
+}
+
+function faultsOfProperties(value: unknown, properties: Properties, where: string): string[] {
+  if (!isRecord(value)) return [`${where} has no properties`];
+  const lacking = Object.entries(properties).filter(([name, { required }]) => required && !(name in value));
+  return [
+    ...lacking.map(([name]) => `${where} lacks ${name}`),
+    ...Object.entries(value).flatMap(([name, one]) => {
+      const known = properties[name];
+      return known ? faultsOf(one, known.type, `${where}.${name}`) : [`${where} knows no ${name}`];
+    }),
+  ];
+}
+
+const template = v.object({
+  Resources: v.record(v.string(), v.object({ Type: v.string(), Properties: v.record(v.string(), v.unknown()) })),
+});
+
+const faultsOfTemplate = (given: unknown) =>
+  Object.entries(v.parse(template, given).Resources).flatMap(([name, { Type, Properties: value }]) => {
+    const [resource] = specification.lookup('resource', 'cloudFormationType', 'equals', Type);
+    return resource ? faultsOfProperties(value, resource.properties as Properties, name) : [`There is no ${Type}`];
+  });
+
+test('the template has the types, properties and values that Amazon specifies for its resources', () => {
+  expect(faultsOfTemplate(amazonTemplate(hosting))).toEqual([]);
+});
+
+test.each([
+  ['AWS::S3::Bucket', 'AWS::S3::Buckets', 'There is no AWS::S3::Buckets'],
+  ['"AutoPublish":true', '"AutoPublish":"always"', 'Pages.AutoPublish is not of type boolean'],
+  ['"Runtime"', '"RunTime"', 'Pages.FunctionConfig lacks Runtime'],
+])('a template with a mistake is refused: %s', (right, wrong, fault) => {
+  const mistaken = JSON.stringify(amazonTemplate(hosting)).replace(right, wrong);
+  expect(faultsOfTemplate(JSON.parse(mistaken))).toContain(fault);
+});
