@@ -13,6 +13,9 @@ export interface ApprovedStates {
   compare(isWhole: boolean): Promise<void>;
 }
 
+/** Without what depends on the way to a state: what was typed, and where the focus is. */
+const withoutTraces = (description: string) => description.replace(/, value "[^"]*"|, focused/g, '');
+
 const isUpdating = (): boolean => expect.getState().snapshotState.snapshotUpdateState === 'all';
 
 /** A state may be shown in several ways, where more than the model knows has a say: each is approved. */
@@ -28,7 +31,7 @@ export function approvedStates(flow: string): ApprovedStates {
   return {
     record(at, description) {
       const title = `## ${[at.state, at.message, ...at.memory].filter(Boolean).join(', ')}`;
-      const section = `${title}\n${description}`;
+      const section = `${title}\n${withoutTraces(description)}`;
       seen.add(section);
       const known = approved.filter((other) => other.startsWith(`${title}\n`));
       if (known.length > 0 && !isUpdating() && !known.includes(section.trimEnd()))

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { approvedStates } from '../approved/approvedStates.ts';
+import { describePage } from '../approved/describePage.ts';
 import { openBrowser } from '../browser/visitor.ts';
 import { IS_FULL } from '../depth.ts';
 import { createChromiumDriver } from '../drivers/browserDriver.ts';
 import { createScreenshotter, VIEWPORT } from '../drivers/screenshotter.ts';
 import { recordPath } from '../report/record.ts';
 import { screenshotsOf } from '../report/screenshots.ts';
+import { SETTLE_TIMEOUT } from '../timeouts.ts';
 import { byRows, coverPairs } from './coverPairs.ts';
 import type { Flow } from './flow.ts';
 import { modelOf, type Step } from './model.ts';
@@ -43,6 +46,15 @@ export function testInChromium(flow: Flow): void {
       const hasPressed = steps.slice(0, index + 1).some(({ row }) => row.event in flow.userActions);
       return to && hasPressed && to.running.size === 0 && model.stepsFrom(to).length > 0;
     };
+    const states = approvedStates(name);
+    /** Several pages show the same state of a flow that compares by itself, each in its own way. */
+    const showsWhatWasApproved = async ({ to }: Step) => {
+      if (flow.compare) return;
+      await vi.waitFor(async () => states.record(to, await page.evaluate(`(${describePage})(document)`)), {
+        timeout: SETTLE_TIMEOUT,
+        interval: 20,
+      });
+    };
     const taken = new Set<string>();
     const unfocused = new Set<string>();
 
@@ -59,6 +71,7 @@ export function testInChromium(flow: Flow): void {
           runPath(driver, of, path.steps, async (step, index) => {
             count();
             taken.add(kindOf(step));
+            await showsWhatWasApproved(step);
             await screenshotter.take(names[index]);
             if (asksAfter(path.steps, index) && (await page.evaluate(isUnfocused)))
               unfocused.add(`${step.row.where} ${step.row.event}`);

@@ -53,7 +53,7 @@ function testOverHttp(of: FlowVariant): void {
             count();
             taken.add(row.where);
             // Several pages show the same state of a flow that compares by itself, each in its own way.
-            if (!flow.compare) states.record(to, withoutTraces(describePage(document)));
+            if (!flow.compare) states.record(to, describePage(document));
           }),
         );
         pathsTaken += 1;
@@ -101,9 +101,6 @@ function testOverHttp(of: FlowVariant): void {
     });
   });
 }
-
-/** Without what depends on the way to a state: what was typed, and where the focus is. */
-const withoutTraces = (description: string) => description.replace(/, value "[^"]*"|, focused/g, '');
 
 /** Every two rows of the table that can follow each other, with services that are settled by the path. */
 function testPairs(of: FlowVariant): void {
