@@ -14,18 +14,18 @@ interface ProviderText {
 
 /** The texts of the provider that are shown as they are, and often are no help. The first one that fits counts. */
 const PROVIDER_TEXTS: ProviderText[] = [
-  { words: /^username is required/, field: 'username', meaning: 'Please enter your username.' },
-  { words: /^password is required/, field: 'password', meaning: 'Please enter your password.' },
-  { words: /^code is required/, field: 'code', meaning: 'Please enter the code.' },
+  { words: /username is required/, field: 'username', meaning: 'Please enter your username.' },
+  { words: /password is required/, field: 'password', meaning: 'Please enter your password.' },
+  { words: /code is required/, field: 'code', meaning: 'Please enter the code.' },
   {
-    words: /^Username cannot be of email format/,
+    words: /Username cannot be of email format/,
     field: 'username',
     meaning: 'Please choose a username that is not an email address.',
   },
-  { words: /^Username should be an email/, field: 'username', meaning: 'Please use your email address as username.' },
+  { words: /Username should be an email/, field: 'username', meaning: 'Please use your email address as username.' },
   { words: /Value at 'username'/, field: 'username', meaning: 'This username cannot be used.' },
   { words: /Value at 'password'/, field: 'password', meaning: 'This password cannot be used.' },
-  { words: /^Password did not conform/, field: 'password', meaning: 'This password is not safe enough.' },
+  { words: /Password did not conform/, field: 'password', meaning: 'This password is not safe enough.' },
   { words: /Value at 'confirmationCode'/, field: 'code', meaning: 'This does not look like one of our codes.' },
   { words: /client id combination|does not exist/, meaning: 'We know of no account by this name.' },
   { words: /limit exceeded/i, meaning: 'There were too many attempts. Please wait some minutes.' },

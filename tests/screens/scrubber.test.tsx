@@ -1,9 +1,12 @@
 import { render } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { barsOf, follow } from '../../screens/parts/scrubber.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { barsOf, describeTime, follow, widthOf } from '../../screens/parts/scrubber.ts';
+import type { AudioPosition } from '../../services/browser/audio.ts';
 
-/** What a scrubber shows of a sound that stands still. */
-function shown(position: { time: number; duration: number }) {
+const HEIGHTS = [50, 60, 70, 80];
+
+/** A scrubber that follows a sound of four bars, and what it shows. */
+function following(first: AudioPosition, { isPlaying = false } = {}) {
   const { container } = render(
     <div>
       <div className="sample-scrubber">
@@ -18,32 +21,141 @@ function shown(position: { time: number; duration: number }) {
       </span>
     </div>,
   );
-  const scrubber = container.querySelector<HTMLElement>('.sample-scrubber');
+  const find = (selector: string) => container.querySelector(selector);
+  const scrubber = container.querySelector<HTMLElement>('.sample-scrubber') ?? document.body;
   const slider = container.querySelector('input');
-  const stop = follow(scrubber ?? document.body, {
-    heights: [50, 60],
-    position: () => ({ level: 0, ...position }),
-    moves: () => () => {},
-    isPlaying: false,
+  const listeners = new Set<() => void>();
+  let position = first;
+  const stop = follow(scrubber, {
+    heights: HEIGHTS,
+    position: () => position,
+    moves(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    isPlaying,
   });
-  stop();
-  const text = container.querySelector('span span')?.textContent;
-  return [text, slider?.value, slider?.max, slider?.getAttribute('aria-valuetext')];
+  return {
+    stop,
+    slider,
+    /** The sound goes on, of which nothing is told. */
+    playOn(next: AudioPosition) {
+      position = next;
+    },
+    moved() {
+      for (const listener of listeners) listener();
+    },
+    listens: () => listeners.size > 0,
+    words: () => [find('span span')?.textContent, slider?.value, slider?.max, slider?.getAttribute('aria-valuetext')],
+    bars: () => [find('.sample-bars')?.getAttribute('d'), find('.sample-heard')?.getAttribute('d')],
+  };
 }
 
-test.each([
-  [59.9, 61, ['0:59 / 1:01', '59', '61', '59 of 61 seconds']],
-  [60, 61.9, ['1:00 / 1:01', '60', '61', '60 of 61 seconds']],
-  [0, 18.6, ['0:00 / 0:18', '0', '18', '0 of 18 seconds']],
-  [0, 0, ['0:00', '0', '30', '0 seconds']],
-])('%f of %f seconds are shown and spoken in whole ones', (time, duration, expected) => {
-  expect(shown({ time, duration })).toEqual(expected);
+const at = (time: number, duration: number, level = 0): AudioPosition => ({ time, duration, level });
+
+/** Whether the visitor wants less motion, and what waits for the next frame. */
+let isStill = false;
+let frames: FrameRequestCallback[] = [];
+function nextFrame() {
+  for (const draw of frames.splice(0)) draw(0);
+}
+
+beforeEach(() => {
+  isStill = false;
+  frames = [];
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(prefers-reduced-motion: reduce)' && isStill,
+  }));
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw));
+  vi.stubGlobal('cancelAnimationFrame', () => frames.splice(0));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what a scrubber shows', () => {
+  test.each([
+    [59.9, 61, ['0:59 / 1:01', '59', '61', '59 of 61 seconds']],
+    [60, 61.9, ['1:00 / 1:01', '60', '61', '60 of 61 seconds']],
+    [0, 18.6, ['0:00 / 0:18', '0', '18', '0 of 18 seconds']],
+    [0, 0, ['0:00', '0', '30', '0 seconds']],
+  ])('%f of %f seconds are shown and spoken in whole ones', (time, duration, expected) => {
+    expect(following(at(time, duration)).words()).toEqual(expected);
+  });
+
+  test('the bars up to the head are those that were heard', () => {
+    expect(following(at(9, 18)).bars()).toEqual([barsOf(HEIGHTS, 2), barsOf([50, 60], 2)]);
+    expect(following(at(18, 18)).bars()).toEqual([barsOf(HEIGHTS, 4), barsOf(HEIGHTS, 4)]);
+  });
+
+  test('nothing was heard while the length is unknown', () => {
+    expect(following(at(3, 0)).bars()).toEqual([barsOf(HEIGHTS), '']);
+  });
+
+  test('bars swell while the sound plays, but not where motion is reduced', () => {
+    const swollen = [barsOf(HEIGHTS, 2, 0.5), barsOf([50, 60], 2, 0.5)];
+    const calm = [barsOf(HEIGHTS, 2), barsOf([50, 60], 2)];
+    expect(following(at(9, 18, 0.5), { isPlaying: true }).bars()).toEqual(swollen);
+    expect(following(at(9, 18, 0.5)).bars()).toEqual(calm);
+    isStill = true;
+    expect(following(at(9, 18, 0.5), { isPlaying: true }).bars()).toEqual(calm);
+  });
 });
 
-test('a bar is as high as its outline, and no higher than the ground is deep', () => {
-  expect([50, 98, 100].map((height) => /^M1\.5 ([\d.]+)V74/.exec(barsOf([height]))?.[1])).toEqual([
-    '36.0',
-    '0.5',
-    '0.0',
-  ]);
+describe('when a scrubber shows it', () => {
+  test('in every frame while the sound plays, until that is ended', () => {
+    const { playOn, words, stop } = following(at(0, 18), { isPlaying: true });
+    for (const second of [1, 2]) {
+      playOn(at(second, 18));
+      nextFrame();
+      expect(words()).toEqual([`0:0${second} / 0:18`, `${second}`, '18', `${second} of 18 seconds`]);
+    }
+    stop();
+    expect(frames).toEqual([]);
+  });
+
+  test('once where it stands still, and again when it was moved', () => {
+    const { playOn, words, moved, listens, stop } = following(at(0, 18));
+    expect(frames).toEqual([]);
+    playOn(at(5, 18));
+    moved();
+    expect(words()[0]).toBe('0:05 / 0:18');
+    stop();
+    expect(listens()).toBe(false);
+  });
+
+  test('in the frame after the slider was moved, until that is ended', () => {
+    const { slider, playOn, words, stop } = following(at(0, 18));
+    const input = () => slider?.dispatchEvent(new Event('input', { bubbles: true }));
+    input();
+    playOn(at(7, 18));
+    nextFrame();
+    expect(words()[0]).toBe('0:07 / 0:18');
+    stop();
+    input();
+    expect(frames).toEqual([]);
+  });
+});
+
+describe('bars', () => {
+  test('a bar is as high as its outline, and no higher than the ground is deep', () => {
+    expect([50, 98, 100].map((height) => /^M1\.5 ([\d.]+)V74/.exec(barsOf([height]))?.[1])).toEqual([
+      '36.0',
+      '0.5',
+      '0.0',
+    ]);
+  });
+
+  test('each bar has its reflection, and those near the head swell most', () => {
+    expect(barsOf([50, 50])).toBe('M1.5 36.0V74M1.5 77V88.4M4.5 36.0V74M4.5 77V88.4');
+    expect(barsOf([20, 20, 20], 1, 0.5)).toBe(
+      'M1.5 38.3V74M1.5 77V87.7M4.5 37.4V74M4.5 77V88.0M7.5 38.3V74M7.5 77V87.7',
+    );
+  });
+
+  test('a drawing of them is three units wide for each', () => {
+    expect(widthOf(HEIGHTS)).toBe(12);
+  });
+
+  test('where the length is unknown only the seconds are spoken', () => {
+    expect([describeTime(5.9, 0), describeTime(5.9, 18.2)]).toEqual(['5 seconds', '5 of 18 seconds']);
+  });
 });
