@@ -87,7 +87,7 @@ export function describePage(document: Document, part = 'main'): string {
       return `heading ${tag[1]} "${clean(element.textContent)}"${given(element, 'tabindex')}${focused(element)}`;
     if (tag === 'a') return linkOf(element);
     if (tag === 'button')
-      return `button "${nameOf(element)}"${given(element, 'disabled', 'aria-pressed', 'data-busy')}${focused(element)}`;
+      return `button "${nameOf(element)}"${given(element, 'disabled', 'aria-pressed', 'data-busy', 'data-playing')}${focused(element)}`;
     if (tag === 'input') return (element as HTMLInputElement).hidden ? undefined : fieldOf(element as HTMLInputElement);
     if (tag === 'select') return `choice "${clean((element as HTMLSelectElement).labels[0]?.textContent)}"`;
     if (tag === 'picture') return pictureOf(element);
