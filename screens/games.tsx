@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { listedProducts } from '../src/content/catalogue.ts';
 import { comingSoon } from '../src/content/games.ts';
@@ -23,38 +24,38 @@ export default function Games() {
           Listen, decide, roll. And if you would like to try first: there is a free demo of{' '}
           <Link to="/maceandmagic">Mace &amp; Magic</Link>.
         </p>
-        <section aria-labelledby="adventures">
-          <h2 id="adventures">Adventures</h2>
-          <ul className="grid">
-            {adventures.map((product, index) => (
-              <li key={product.id}>
-                <ProductCard product={product} level="h3" isFirst={index === 0} />
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="expansions">
-          <h2 id="expansions">Expansions</h2>
-          <ul className="grid">
-            {expansions.map((product) => (
-              <li key={product.id}>
-                <ProductCard product={product} level="h3" />
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="coming-soon">
-          <h2 id="coming-soon">Coming Soon</h2>
-          <ul className="grid">
-            {comingSoon.map((game) => (
-              <li key={game.path}>
-                <GameCard game={game} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Shelf id="adventures" heading="Adventures">
+          {adventures.map((product, index) => (
+            <li key={product.id}>
+              <ProductCard product={product} level="h3" isFirst={index === 0} />
+            </li>
+          ))}
+        </Shelf>
+        <Shelf id="expansions" heading="Expansions">
+          {expansions.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} level="h3" />
+            </li>
+          ))}
+        </Shelf>
+        <Shelf id="coming-soon" heading="Coming Soon">
+          {comingSoon.map((game) => (
+            <li key={game.path}>
+              <GameCard game={game} />
+            </li>
+          ))}
+        </Shelf>
       </Page>
       <NewsletterStrip />
     </>
+  );
+}
+
+function Shelf({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul className="grid">{children}</ul>
+    </section>
   );
 }

@@ -105,7 +105,7 @@ describe('a live build', () => {
     const sumOfSizes = (sum: number, file: string) => sum + (sizes.get(file) ?? Number.NaN);
     const weights = pages.map(({ name, text }) => ({ name, kilobytes: codeOf(text).reduce(sumOfSizes, 0) / 1024 }));
     const { name, kilobytes } = weights.reduce((one, other) => (other.kilobytes > one.kilobytes ? other : one));
-    console.log(`the most code is fetched by ${name}: ${kilobytes.toFixed(1)} kB`);
+    console.log(`the most code is fetched by ${name}: ${kilobytes.toFixed(2)} kB`);
     expect(weights.filter((page) => !(page.kilobytes <= 65))).toEqual([]);
     expect(pages.flatMap(({ text }) => codeOf(text)).filter((file) => /amplify|openShop|raise/.test(file))).toEqual([]);
   });

@@ -42,7 +42,7 @@ function CartCount({ count }: { count: number }) {
     <Link
       to="/shop/checkout"
       className="menu-count"
-      aria-label={`Shopping cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+      aria-label={`Shopping cart, ${count} item${count === 1 ? '' : 's'}`}
     >
       {count}
     </Link>
