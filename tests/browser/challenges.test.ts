@@ -19,8 +19,9 @@ async function asked(username: string, password: string, title: string): Promise
 }
 
 async function answer(page: Page, label: string, text: string) {
-  await page.getByLabel(label).fill(text);
-  await page.getByLabel(label).press('Enter');
+  const field = page.getByRole('textbox', { name: label });
+  await field.fill(text);
+  await field.press('Enter');
 }
 
 async function choose(page: Page, label: string) {

@@ -5,12 +5,6 @@ import type { Visitor } from './visitor.ts';
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-async function signIn(visitor: Visitor, username: string, password: string) {
-  await visitor.fill('Username', username);
-  await visitor.fill('Password', password);
-  await visitor.press('Sign In');
-}
-
 /** The code of the newest message that the sandbox has sent. */
 async function newestCode({ until, tab }: Visitor): Promise<string> {
   const code = "JSON.parse(localStorage.getItem('sandbox')).mails[0]?.code";
@@ -30,22 +24,22 @@ inEveryBrowser(({ newVisitor, newTab }) => {
   test('a session outlives a reload and ends; a wrong password is refused; an email is known in capitals, in a full run [LIVE-01ab]', async () => {
     const visitor = await newVisitor();
     await visitor.open('/account');
-    await signIn(visitor, 'newcomer', 'Sommerlund-2');
+    await visitor.signIn('newcomer', 'Sommerlund-2');
     await visitor.heading('My Account');
     await visitor.reload();
     await visitor.heading('My Account');
     await visitor.press('Sign Out');
     await visitor.heading('Account');
-    await signIn(visitor, 'newcomer', 'sommerlund-2');
+    await visitor.signIn('newcomer', 'sommerlund-2');
     await visitor.sees('Something went wrong, are you sure you entered the correct credentials?');
-    await signIn(visitor, ' NEWCOMER@PLAYER.EXAMPLE ', 'Sommerlund-2');
+    await visitor.signIn(' NEWCOMER@PLAYER.EXAMPLE ', 'Sommerlund-2');
     await visitor.heading('My Account');
   });
 
   test('an account that was never confirmed signs in with its code, in a full run [LIVE-01ab]', async () => {
     const visitor = await newVisitor();
     await visitor.open('/account');
-    await signIn(visitor, 'unconfirmed', 'Sommerlund-3');
+    await visitor.signIn('unconfirmed', 'Sommerlund-3');
     await visitor.heading('Confirm your email');
     await visitor.press('Resend Code');
     await visitor.sees('New code sent to your email inbox!');
@@ -64,7 +58,7 @@ inEveryBrowser(({ newVisitor, newTab }) => {
     await visitor.heading('Choose a new password');
     await choosePassword(visitor, 'Kai-Lord-4');
     await visitor.press('Continue');
-    await signIn(visitor, 'newcomer', 'Kai-Lord-4');
+    await visitor.signIn('newcomer', 'Kai-Lord-4');
     await visitor.heading('My Account');
   });
 
@@ -82,28 +76,28 @@ inEveryBrowser(({ newVisitor, newTab }) => {
   test('an account is deleted for good, and not before it is meant, in a full run [LIVE-01ab]', async () => {
     const visitor = await newVisitor();
     await visitor.open('/account');
-    await signIn(visitor, 'collector', 'Sommerlund-1');
+    await visitor.signIn('collector', 'Sommerlund-1');
     await visitor.until("document.querySelector('[data-product]')");
     await visitor.press('Delete Account');
     await visitor.press('Cancel');
     await visitor.press('Delete Account');
     await visitor.press('Permanently Delete');
     await visitor.heading('Account');
-    await signIn(visitor, 'collector', 'Sommerlund-1');
+    await visitor.signIn('collector', 'Sommerlund-1');
     await visitor.sees('Something went wrong, are you sure you entered the correct credentials?');
   });
 
   test('codes of an authenticator app are asked for, and set up, in a full run [LIVE-01ab]', async () => {
     const visitor = await newVisitor();
     await visitor.open('/account');
-    await signIn(visitor, 'careful', 'Sommerlund-6');
+    await visitor.signIn('careful', 'Sommerlund-6');
     await visitor.heading('Enter the code');
     await visitor.fill('Confirmation code', await totpAt(SECRET, Date.now()));
     await visitor.enter('Confirmation code');
     await visitor.heading('My Account');
     await visitor.press('Sign Out');
     await visitor.heading('Account');
-    await signIn(visitor, 'apprentice', 'Sommerlund-11');
+    await visitor.signIn('apprentice', 'Sommerlund-11');
     await visitor.heading('Set up your authenticator app');
     const [key = ''] = await visitor.texts('.key');
     await visitor.fill('Confirmation code', await totpAt(key, Date.now()));
@@ -117,14 +111,14 @@ inEveryBrowser(({ newVisitor, newTab }) => {
     const other = await newTab();
     await other.open('/shop/product/fist');
     await other.press('Add To Cart');
-    await visitor.until("document.querySelector('.menu-count')?.textContent === '1'");
+    await visitor.seesInCart(1);
     await visitor.tab.show();
     await visitor.press('Add To Cart');
-    await other.until("document.querySelector('.menu-count')?.textContent === '2'");
+    await other.seesInCart(2);
     await visitor.open('/account');
     await other.open('/account');
     await visitor.tab.show();
-    await signIn(visitor, 'collector', 'Sommerlund-1');
+    await visitor.signIn('collector', 'Sommerlund-1');
     await visitor.heading('My Account');
     await other.heading('My Account');
     await other.tab.show();

@@ -1,6 +1,6 @@
-import { chromium, type ElementHandle, type Page } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { provideChromium } from '../browser/chromium.ts';
-import type { Tab, TestedBrowser } from './tab.ts';
+import { found, type Tab, type TestedBrowser } from './tab.ts';
 
 /** Chromium, driven by its own protocol. */
 export async function startChromium(): Promise<TestedBrowser> {
@@ -30,10 +30,9 @@ export async function startChromium(): Promise<TestedBrowser> {
 }
 
 function tabOf(page: Page): Tab {
-  const find = async (element: string): Promise<ElementHandle> => {
-    const found = (await page.evaluateHandle(element)).asElement();
-    if (!found) throw new Error(`There is nothing for ${element}`);
-    return found;
+  const find = async (element: string) => {
+    const handle = await page.evaluateHandle<Element>(element);
+    return found(handle.asElement() && handle, element);
   };
   return {
     open: async (address) => void (await page.goto(address)),

@@ -39,6 +39,14 @@ export function shown(document: Document, text: string): Element | undefined {
   );
 }
 
+/** Moves a slider, as its thumb does where it is dragged; false for an element that is none. */
+export function slide(element: Element | undefined, value: string): boolean {
+  if (!element?.matches('input[type=range]')) return false;
+  // React takes a value that is set on the element itself for one that it has set.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, value);
+  return element.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 /** The expression that calls one of these functions in a page. */
 export const inPage = (find: (document: Document, name: string) => unknown, name: string): string =>
   `(${find})(document, ${JSON.stringify(name)})`;

@@ -1,6 +1,6 @@
-import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core';
+import puppeteer, { type Page } from 'puppeteer-core';
 import { installed } from './installed.ts';
-import type { Tab, TestedBrowser } from './tab.ts';
+import { found, type Tab, type TestedBrowser } from './tab.ts';
 
 const PREFERENCES = {
   // Off by default where a program drives the browser, on for everybody else.
@@ -41,14 +41,13 @@ export async function startFirefox(): Promise<TestedBrowser> {
 }
 
 function tabOf(page: Page): Tab {
-  const find = async (element: string): Promise<ElementHandle> => {
-    const found = (await page.evaluateHandle(element)).asElement();
-    if (!found) throw new Error(`There is nothing for ${element}`);
-    return found as ElementHandle;
+  const find = async (element: string) => {
+    const handle = await page.evaluateHandle<[], () => Element>(element);
+    return found(handle.asElement() && handle, element);
   };
   return {
     open: async (address) => void (await page.goto(address)),
-    evaluate: async <Value>(expression: string) => (await page.evaluate(expression)) as Value,
+    evaluate: <Value>(expression: string) => page.evaluate<[], () => Value>(expression),
     click: async (element) => (await find(element)).click(),
     async fill(element, text) {
       const field = await find(element);
@@ -59,7 +58,8 @@ function tabOf(page: Page): Tab {
     },
     press: async (element, key) => (await find(element)).press(key),
     reload: async () => void (await page.reload()),
-    goBack: async () => void (await page.goBack()),
+    // Puppeteer's own waits for a load that a page of the back-forward cache never has.
+    goBack: () => page.evaluate<[], () => void>('history.back()'),
     show: () => page.bringToFront(),
   };
 }

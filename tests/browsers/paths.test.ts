@@ -7,7 +7,7 @@ import { kindOf, ownSteps, pathsOfEveryRow, titleOf } from '../pathEngine/paths.
 import { flows, nameOf, variantsOf } from '../pathEngine/registry.ts';
 import { runPath } from '../pathEngine/runPath.ts';
 import type { TestDriver } from '../pathEngine/testDriver.ts';
-import { buttonNamed, fieldLabelled, inPage } from './elements.ts';
+import { buttonNamed, fieldLabelled, inPage, slide } from './elements.ts';
 import { inEveryBrowser } from './inEveryBrowser.ts';
 import type { Tab } from './tab.ts';
 
@@ -16,7 +16,10 @@ const all = flows.flatMap(variantsOf);
 const handsOf = (tab: Tab) => ({
   open: (address: string) => tab.open(address),
   evaluate: <Value>(expression: string) => tab.evaluate<Value>(expression),
-  fill: (label: string, text: string) => tab.fill(inPage(fieldLabelled, label), text),
+  async fill(label: string, text: string) {
+    const field = inPage(fieldLabelled, label);
+    if (!(await tab.evaluate(`(${slide})(${field}, '${text}')`))) await tab.fill(field, text);
+  },
   choose: (label: string) => tab.click(inPage(fieldLabelled, label)),
   press: (button: string) => tab.click(inPage(buttonNamed, button)),
   enter: (label: string) => tab.press(inPage(fieldLabelled, label), 'Enter'),

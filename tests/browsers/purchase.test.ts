@@ -1,20 +1,5 @@
 import { expect, test } from 'vitest';
 import { inEveryBrowser } from './inEveryBrowser.ts';
-import type { Visitor } from './visitor.ts';
-
-async function addFortressToCart(visitor: Visitor) {
-  await visitor.open('/shop/product/fod');
-  await visitor.press('Add To Cart');
-  await visitor.until("document.querySelector('.menu-count')?.textContent === '1'");
-}
-
-async function signIn(visitor: Visitor) {
-  await visitor.open('/account');
-  await visitor.fill('Username', 'newcomer');
-  await visitor.fill('Password', 'Sommerlund-2');
-  await visitor.press('Sign In');
-  await visitor.heading('My Account');
-}
 
 inEveryBrowser(({ newVisitor, newTab }) => {
   test('a new visitor buys with an account just created, and owns what was bought, in a full run [LIVE-01ab]', async () => {
@@ -57,8 +42,12 @@ inEveryBrowser(({ newVisitor, newTab }) => {
 
   test('Back from the payment page finds an enabled button and the cart; a payment that is cancelled, too, in a full run [LIVE-01ab]', async () => {
     const visitor = await newVisitor();
-    await signIn(visitor);
-    await addFortressToCart(visitor);
+    await visitor.open('/account');
+    await visitor.signIn('newcomer', 'Sommerlund-2');
+    await visitor.heading('My Account');
+    await visitor.open('/shop/product/fod');
+    await visitor.press('Add To Cart');
+    await visitor.seesInCart(1);
     await visitor.press('Continue to Checkout');
     await visitor.press('Checkout');
     await visitor.heading('The sandbox payment page');

@@ -34,3 +34,9 @@ export interface TestedBrowser {
   newProfile(size: Size): Promise<BrowserProfile>;
   close(): Promise<void>;
 }
+
+/** What an expression has found in a page; throws where that is nothing. */
+export function found<Element>(element: Element, expression: string): NonNullable<Element> {
+  if (!element) throw new Error(`There is nothing for ${expression}`);
+  return element;
+}

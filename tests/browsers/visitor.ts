@@ -13,6 +13,10 @@ export interface Visitor {
   fill(label: string, text: string): Promise<void>;
   /** Presses Enter in a field. */
   enter(label: string): Promise<void>;
+  /** Fills in the form of signing in, and presses its button. */
+  signIn(username: string, password: string): Promise<void>;
+  /** Waits until the menu counts that many products in the cart. */
+  seesInCart(count: number): Promise<void>;
   /** Waits for a heading, and for the page's code. */
   heading(name: string): Promise<void>;
   /** Waits for an element with exactly this text. */
@@ -42,17 +46,25 @@ export function visitorOf(tab: Tab, siteUrl: string): Visitor {
   };
   const control = (name: string) => found(inPage(controlNamed, name));
   const field = (label: string) => found(inPage(fieldLabelled, label));
+  const press = async (name: string) => tab.click(await control(name));
+  const fill = async (label: string, text: string) => tab.fill(await field(label), text);
   return {
     tab,
     until,
+    press,
+    fill,
     async open(path) {
       await tab.open(siteUrl + path);
       await until(IS_HYDRATED);
     },
-    press: async (name) => tab.click(await control(name)),
     pressKey: async (name, key) => tab.press(await control(name), key),
-    fill: async (label, text) => tab.fill(await field(label), text),
     enter: async (label) => tab.press(await field(label), 'Enter'),
+    async signIn(username, password) {
+      await fill('Username', username);
+      await fill('Password', password);
+      await press('Sign In');
+    },
+    seesInCart: (count) => until(`document.querySelector('.menu-count')?.textContent === '${count}'`),
     heading: (name) => until(`${IS_HYDRATED} && ${inPage(headingNamed, name)}`),
     sees: (text) => until(inPage(shown, text)),
     texts: (selector) =>

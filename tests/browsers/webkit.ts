@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { freePort } from '../freePort.ts';
 import { WAIT_TIMEOUT } from '../timeouts.ts';
 import { installed } from './installed.ts';
-import type { BrowserProfile, Size, Tab, TestedBrowser } from './tab.ts';
+import { type BrowserProfile, found, type Size, type Tab, type TestedBrowser } from './tab.ts';
 
 const MINI_BROWSERS = ['4.1', '6.0', '4.0'].flatMap((version) =>
   ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/libexec'].map(
@@ -93,10 +93,10 @@ function tabOf(driver: WebDriver, handle: string, troubles: string[]): Tab {
     if ((await driver.getWindowHandle()) !== handle) await driver.switchTo().window(handle);
     return act();
   };
-  const find = async (element: string): Promise<WebElement> => {
-    const found = await driver.executeScript<WebElement | null>(`return ${element}`);
-    if (!found) throw new Error(`There is nothing for ${element}`);
-    return found;
+  // The strip of the sandbox may lie over what is at the edge of the window.
+  const find = async (element: string) => {
+    const script = `const found = ${element}; found?.scrollIntoView({ block: 'center' }); return found`;
+    return found(await driver.executeScript<WebElement | null>(script), element);
   };
   const leaving = async (leave: () => Promise<void>) => {
     troubles.push(...((await driver.executeScript<string[] | null>('return window.troubles')) ?? []));
@@ -112,13 +112,7 @@ function tabOf(driver: WebDriver, handle: string, troubles: string[]): Tab {
       if (error) throw new Error(error);
       return value;
     },
-    // The strip of the sandbox may lie over what is at the edge of the window.
-    click: (element) =>
-      inTab(async () => {
-        const found = await find(element);
-        await driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", found);
-        await found.click();
-      }),
+    click: (element) => inTab(async () => (await find(element)).click()),
     fill: (element, text) =>
       inTab(async () => {
         const field = await find(element);
