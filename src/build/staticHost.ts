@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
 import { HEADERS_FILE, type HeaderRule, headersFor } from './headers.ts';
+import type { Redirect } from './hosts/hosting.ts';
 import { REDIRECTS_FILE, redirectsIn } from './hosts/pages.ts';
 
 /**
@@ -15,12 +16,14 @@ export function staticHost(): Plugin {
     name: 'static-host',
     configurePreviewServer({ config, middlewares }) {
       const dir = resolve(config.root, config.build.outDir);
+      const rulesOf = readOnChange(join(dir, HEADERS_FILE), rulesIn, []);
+      const redirectsOf = readOnChange(join(dir, REDIRECTS_FILE), redirectsIn, []);
       middlewares.use(async (request, response, next) => {
         const { url = '/' } = request;
         const file = fileFor(dir, url);
-        const headers = headersFor(file ?? '/404.html', await rulesOf(dir));
+        const headers = headersFor(file ?? '/404.html', await rulesOf());
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-        const target = await targetOf(dir, url);
+        const target = targetOf(await redirectsOf(), url);
         if (target !== undefined) {
           response.writeHead(301, { location: target }).end();
           return;
@@ -37,17 +40,26 @@ export function staticHost(): Plugin {
   };
 }
 
-/** The headers that the build has written; none while there is no build. */
-async function rulesOf(dir: string): Promise<HeaderRule[]> {
-  const text = await readFile(join(dir, HEADERS_FILE), 'utf8').catch(() => '[]');
-  return v.parse(rules, JSON.parse(text));
+/** Reads a file of a build as `parse` does, and again once another build has replaced it; `missing` while there is none. */
+function readOnChange<Content>(path: string, parse: (text: string) => Content, missing: Content) {
+  let modified: number | undefined;
+  let content = missing;
+  return async (): Promise<Content> => {
+    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    if (mtimeMs === modified) return content;
+    const text = await readFile(path, 'utf8').catch(() => undefined);
+    content = text === undefined ? missing : parse(text);
+    modified = mtimeMs;
+    return content;
+  };
 }
 
+const rulesIn = (text: string): HeaderRule[] => v.parse(rules, JSON.parse(text));
+
 /** Where an address has moved to, if it has. */
-async function targetOf(dir: string, url: string): Promise<string | undefined> {
-  const text = await readFile(join(dir, REDIRECTS_FILE), 'utf8').catch(() => '');
+function targetOf(redirects: readonly Redirect[], url: string): string | undefined {
   const [path = '/', query] = url.split('?');
-  const moved = redirectsIn(text).find(({ from }) => from === withoutSlashes(path));
+  const moved = redirects.find(({ from }) => from === withoutSlashes(path));
   return moved && `${moved.to}${query === undefined ? '' : `?${query}`}`;
 }
 

@@ -34,10 +34,9 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   mkdirSync(SCREENSHOTS, { recursive: true });
   try {
     const browsers = provideChromium();
-    const [sandbox, live] = await Promise.all([
-      buildAndServe('.cache/browser-site', ['--mode', 'sandbox'], {}),
-      buildAndServe('.cache/live-site', [], LIVE_SETTINGS),
-    ]);
+    // One after the other, so that the second finds the pictures that the first has drawn.
+    const sandbox = await buildAndServe('.cache/browser-site', ['--mode', 'sandbox'], {});
+    const live = await buildAndServe('.cache/live-site', [], LIVE_SETTINGS);
     project.provide('chromium', { siteUrl: sandbox.url, liveUrl: live.url, ...browsers });
     return async () => void (await Promise.all([sandbox.close(), live.close()]));
   } catch (error) {

@@ -10,6 +10,7 @@ import {
   type Route,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { IS_FULL } from '../depth.ts';
 import { WAIT_TIMEOUT } from '../timeouts.ts';
 import { hydrated } from './userActions.ts';
 
@@ -48,9 +49,17 @@ interface VisitorOptions {
   expectsErrorsOf?: RegExp;
   /** Whether the visitor is there for all tests of the file. */
   stays?: boolean;
+  /**
+   * Whether the code of screens is fetched before they are opened. By default not in the sandbox, where it takes a third
+   * of each page's time, unless the run is a full one.
+   */
+  preloads?: boolean;
 }
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+
+/** As the browser of somebody who saves data tells it. */
+const saveData = () => Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { value: true });
 
 /**
  * With `LATE=700`, each asset of a page is delayed by up to 700 ms, as on a slow network. This reveals tests that do
@@ -107,6 +116,7 @@ export function openBrowser(siteUrl = setUp().siteUrl, { hasWindows = false } = 
     withheld,
     expectsErrorsOf = withheld,
     stays = false,
+    preloads = IS_FULL || siteUrl !== setUp().siteUrl,
     ...options
   }: VisitorOptions = {}): Promise<Visitor> {
     const look = { viewport: { width, height }, ...options };
@@ -115,6 +125,7 @@ export function openBrowser(siteUrl = setUp().siteUrl, { hasWindows = false } = 
     context.setDefaultTimeout(WAIT_TIMEOUT);
     context.on('page', (page) => watch(page, troubles, [siteUrl, elsewhere], expectsErrorsOf));
     if (LATE > 0) await context.route('**/assets/*', comesLate);
+    if (!preloads) await context.addInitScript(saveData);
     if (withheld) await context.route(withheld, (route) => route.abort());
     const page = await context.newPage();
     const openIn = async (tab: Page, path: string) => {

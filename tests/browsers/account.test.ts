@@ -111,8 +111,8 @@ inEveryBrowser(({ newVisitor, newTab }) => {
     const other = await newTab();
     await other.open('/shop/product/fist');
     await other.press('Add To Cart');
-    await visitor.seesInCart(1);
     await visitor.tab.show();
+    await visitor.seesInCart(1);
     await visitor.press('Add To Cart');
     await other.seesInCart(2);
     await visitor.open('/account');

@@ -37,6 +37,8 @@ test('the preview sends the headers that the build has written, to the files tha
       const { headers } = await fetch(url + path);
       expect([headers.get('X-Site'), headers.get('Cache-Control')]).toEqual(['all', caching]);
     }
+    writeFileSync(join(dir, 'headers.json'), JSON.stringify([{ path: '/*', headers: { 'X-Site': 'built again' } }]));
+    expect((await fetch(url)).headers.get('X-Site')).toBe('built again');
   } finally {
     await server.close();
     rmSync(join(dir, 'headers.json'));

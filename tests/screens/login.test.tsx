@@ -181,7 +181,7 @@ describe('a username that another screen has left in the history', () => {
     return field('Username').value;
   }
 
-  test('stands in the form [FORM-03]', async () => {
+  test('stands in the form [FORM-03b]', async () => {
     expect(await comeWith({ username: 'rowan' })).toBe('rowan');
   });
 
