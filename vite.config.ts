@@ -6,6 +6,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { billOfMaterials } from './src/build/billOfMaterials.ts';
 import { displayFont } from './src/build/displayFont.ts';
 import { injectSettings } from './src/build/injectSettings.ts';
+import { nativeArithmetic } from './src/build/nativeArithmetic.ts';
 import { pictures } from './src/build/pictures.ts';
 import { placeholderEmbeds } from './src/build/placeholderEmbeds.ts';
 import { prerenderPages } from './src/build/prerenderPlugin.ts';
@@ -56,6 +57,9 @@ const CHUNKS = [
 /** A test that computes keeps a core busy; one in Chromium waits for its frames most of the time. */
 const WORKERS = Math.ceil(availableParallelism() * 1.5);
 
+/** Has the plugins above change the provider's library in tests, too. */
+const AMPLIFY_AS_BUILT = { deps: { inline: [/aws-amplify/] } };
+
 /** The file of each flow that belongs to a project. */
 const FLOW_TESTS: Record<string, string> = {
   machines: 'tests/flows/*/machine.test.ts',
@@ -67,6 +71,7 @@ export default defineConfig({
   plugins: [
     react(),
     injectSettings(),
+    nativeArithmetic(),
     displayFont(),
     pictures(),
     samples(),
@@ -99,11 +104,13 @@ export default defineConfig({
         environment: 'jsdom',
         isolate: false,
         globalSetup: './tests/services/globalSetup.ts',
+        server: AMPLIFY_AS_BUILT,
       }),
       project('screens', ['screens'], {
         environment: 'jsdom',
         isolate: false,
         setupFiles: './tests/screens/setup.ts',
+        server: AMPLIFY_AS_BUILT,
       }),
       project('build', ['build', 'contract'], { environment: 'node' }),
       project('browser', ['browser', 'browsers'], {

@@ -77,6 +77,14 @@ describe('a live build', () => {
     expect(bill.components.filter(({ name }: { name: string }) => /^(msw|vitest|vite|sharp)$/.test(name))).toEqual([]);
   });
 
+  test('the engine’s own integers compute a sign-in', () => {
+    const [library = ''] = script(/^assets\/amplify-/);
+    expect(library).toMatch(
+      /\.modPow=function\((\w+),(\w+),\w+\)\{.{0,30}this\.toString\(16\),\1\.toString\(16\),\2\./,
+    );
+    expect(library).toContain('BigInt(`0x$');
+  });
+
   test('the policy of a live build allows the styles of every page', () => {
     const policy = files.find(({ name }) => name === 'headers.json')?.text ?? '';
     const styles = new Set(script(/\.html$/).map((page) => /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? ''));

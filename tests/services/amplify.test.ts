@@ -1,4 +1,3 @@
-import { Amplify } from 'aws-amplify';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTokenStorage } from '../../services/identity/tokenStorage.ts';
 
@@ -7,6 +6,7 @@ vi.mock('aws-amplify/auth', async (original) => ({ ...(await original<object>())
 
 // Other files of tests share the modules of this one, and are not to meet the mock.
 vi.resetModules();
+const { Amplify } = await import('aws-amplify');
 const { completeSignIn, configure } = await import('../../services/identity/amplify.ts');
 
 beforeEach(() => {

@@ -1,3 +1,4 @@
+import { modularPower } from '../../identity/modularPower.ts';
 import {
   type Bytes,
   concat,
@@ -109,12 +110,4 @@ function padded(number: bigint): Bytes {
   return (bytes[0] ?? 0) > 127 ? concat(Uint8Array.of(0), bytes) : bytes;
 }
 
-function power(base: bigint, exponent: bigint): bigint {
-  let result = 1n;
-  let square = base % N;
-  for (let rest = exponent; rest > 0n; rest >>= 1n) {
-    if (rest & 1n) result = (result * square) % N;
-    square = (square * square) % N;
-  }
-  return result;
-}
+const power = (base: bigint, exponent: bigint) => modularPower(base, exponent, N);
