@@ -30,7 +30,7 @@ const INTERACTIONS: [name: string, press: (page: Page) => Promise<void>, done: (
 test('from each press to the next paint, on a four times slower processor [PERF-01b]', async () => {
   const times = new Map(INTERACTIONS.map(([name]) => [name, [] as number[]]));
   for (let run = 0; run < RUNS; run += 1) {
-    const { page, open, context } = await newVisitor({ width: 390, height: 844 });
+    const { page, open, context } = await newVisitor({ width: 390, height: 844, preloads: true });
     await page.addInitScript(() => {
       const seen: number[] = [];
       Object.assign(window, { seen });

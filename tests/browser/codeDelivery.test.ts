@@ -37,7 +37,7 @@ const ALERT = /did not load|No connection|cannot be fetched|There is no connecti
 /** A visitor with a product in the cart, for whom files of a name cannot be fetched until `restore` is called. */
 async function visitorWithout(files: string, fault: keyof typeof FAULTS) {
   const pattern = new RegExp(`/assets/${files}`);
-  const visitor = await newVisitor({ expectsErrorsOf: pattern });
+  const visitor = await newVisitor({ expectsErrorsOf: pattern, preloads: true });
   await visitor.page.addInitScript(
     ([key, value]) => localStorage.setItem(key as string, value as string),
     [SHARED_STATE_KEY, '{"version":1,"data":{"shoppingCart":[{"id":"fod"}]}}'],

@@ -169,7 +169,11 @@ test.each(Object.keys(JOURNEYS) as Call[])(
   async (call) => {
     const { action } = callNamed(call);
     const { begin, press, isShared = false, says, succeeded } = JOURNEYS[call];
-    const visitor = await newVisitor({ elsewhere: 'https://', expectsErrorsOf: /cognito-idp|live\.example/ });
+    const visitor = await newVisitor({
+      elsewhere: 'https://',
+      preloads: false,
+      expectsErrorsOf: /cognito-idp|live\.example/,
+    });
     const { page, context } = visitor;
     await page.addInitScript(shortenPauses);
     const backEnds = await serveBackEnds(context);
@@ -201,7 +205,7 @@ const OF_SIGN_OUT: BrowserFault[] = ['reset', 'tooMany', 'page'];
 test.each(IS_FULL ? (Object.keys(FAULTS) as BrowserFault[]) : OF_SIGN_OUT)(
   'a customer of the live site is signed out under the fault %s [ACCT-08abc]',
   async (fault) => {
-    const visitor = await newVisitor({ elsewhere: 'https://', expectsErrorsOf: /cognito-idp/ });
+    const visitor = await newVisitor({ elsewhere: 'https://', preloads: false, expectsErrorsOf: /cognito-idp/ });
     const backEnds = await serveBackEnds(visitor.context);
     await toAccount(visitor);
     backEnds.break('RevokeToken', fault);
