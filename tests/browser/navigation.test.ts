@@ -77,6 +77,36 @@ describe('navigation', () => {
     await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor();
   });
 
+  test('the menu paints where the visitor goes before the screen is there, which is never seen scrolled [PERF-01b]', async () => {
+    const { page, context, open } = await newVisitor({ preloads: true });
+    await open('/games');
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => window.scrollTo(0, 600));
+    const client = await context.newCDPSession(page);
+    await client.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+    const frames = page.evaluate(
+      () =>
+        new Promise<{ menu: string; heading: string; isScrolled: boolean }[]>((resolve) => {
+          const seen: { menu: string; heading: string; isScrolled: boolean }[] = [];
+          const look = () => {
+            const menu = document.querySelector('.top-menu [aria-current]')?.textContent ?? '';
+            const heading = document.querySelector('h1')?.textContent ?? '';
+            seen.push({ menu, heading, isScrolled: window.scrollY > 0 });
+            if (heading === 'Shop') resolve(seen);
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+    );
+    await page.evaluate(() => document.querySelector<HTMLElement>('.top-menu a[href="/shop"]')?.click());
+    const seen = (await frames).map((frame) => JSON.stringify(frame));
+    expect([...new Set(seen)].map((frame) => JSON.parse(frame))).toEqual([
+      { menu: 'GAMES', heading: 'Games', isScrolled: true },
+      { menu: 'SHOP', heading: 'Games', isScrolled: true },
+      { menu: 'SHOP', heading: 'Shop', isScrolled: false },
+    ]);
+  });
+
   test('a page that is there answers 200 with its own title, another one 404 [NAV-07ac]', async () => {
     const { page } = await newVisitor();
     const answer = async (path: string) => {

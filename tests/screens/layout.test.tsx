@@ -118,7 +118,7 @@ describe('navigation', () => {
     await heading('Games');
     window.history.back();
     await heading('Shop');
-    expect(document.title).toBe('Shop');
+    await expect.poll(() => document.title).toBe('Shop');
     window.history.forward();
     await heading('Games');
   });

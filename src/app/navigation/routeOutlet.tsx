@@ -1,17 +1,17 @@
 import { Suspense, use, useDeferredValue } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { type ShopLoader, useShopLoader } from '../../shop/context/shopContext.tsx';
+import { useShopLoader } from '../../shop/context/shopContext.tsx';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import { ErrorBoundary } from '../layout/errorBoundary.tsx';
 import { type Match, matchPath, redirectFor } from './match.ts';
 import { useNavigationEffects } from './useNavigationEffects.ts';
 
-/** Renders the screen of the current address. While its code is loading, the previous screen stays. */
+/**
+ * Renders the screen of the current address. The previous screen stays while its code is loading, and until the menu has
+ * painted where the visitor goes. [PERF-01b]
+ */
 export function RouteOutlet() {
-  const [current] = useLocation();
-  const deferred = useDeferredValue(current);
-  const loader = useShopLoader();
-  const location = isReady(matchPath(current), loader) ? current : deferred;
+  const location = useDeferredValue(useLocation()[0]);
   const match = matchPath(location);
 
   const redirect = redirectFor(location);
@@ -31,9 +31,6 @@ function NavigationEffects({ match, location }: { match: Match; location: string
   useNavigationEffects(match, location);
   return null;
 }
-
-const isReady = ({ route }: Match, loader: ShopLoader) =>
-  route.current() && (!route.needsShop || loader.current() !== undefined);
 
 function MatchedScreen({ route, params }: Match) {
   const loader = useShopLoader();

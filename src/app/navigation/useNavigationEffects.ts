@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { PageHead } from '../../../screens/screen.ts';
 import { focusHeading, scrollToStart } from '../../lib/focus.ts';
 import { type ShopLoader, useShopLoader } from '../../shop/context/shopContext.tsx';
@@ -27,11 +27,15 @@ export function useNavigationEffects({ route, params }: Match, location: string)
     };
   }, [loader]);
 
+  // Before the screen is painted, which would otherwise be seen where the one before was scrolled to.
+  useLayoutEffect(() => {
+    if (visited.current !== location) scrollToStart();
+  }, [location]);
+
   useEffect(() => {
     if (visited.current === location || !isCurrentRoute(route)) return;
     const head = route.head(params);
     if (head) document.title = head.title;
-    scrollToStart();
     if (visited.current !== undefined) {
       if (head) describe(head);
       focusHeading({ preventScroll: true });

@@ -64,7 +64,13 @@ export async function startManualMode(window: Window & typeof globalThis, { App,
     emitPageRestored: () => manual.emitPageRestored(),
     emitAudio: (change: AudioChange) => manual.emitAudio(change),
     fireTimer: (name: string, indexFromLast: number) => clock.fire(name, indexFromLast),
-    go: (path: string) => window.history.pushState(null, '', path),
+    /** Leads to an address, and waits until its screen is shown. */
+    async go(path: string) {
+      const stays = path === window.location.pathname;
+      const shown = new Promise((resolve) => window.addEventListener('navigated', resolve, { once: true }));
+      window.history.pushState(null, '', path);
+      if (!stays) await shown;
+    },
     /** Runs commands one after the other: those of this driver, and what a visitor does in the page. */
     async run(commands: Command[]): Promise<void> {
       for (const [name, ...values] of commands) await runCommand(name, values);
