@@ -19,7 +19,8 @@ const account = v.object({
   /** By an administrator. */
   disabled: v.optional(v.boolean()),
   salt: v.string(),
-  verifier: v.string(),
+  /** Of a seeded account not before its password is changed. */
+  verifier: v.optional(v.string()),
   phone: v.optional(v.string()),
   /** Asked for after the password; one of them is chosen where there are several. */
   secondFactors: v.optional(v.array(secondFactor)),

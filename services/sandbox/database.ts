@@ -21,8 +21,8 @@ export interface KeyValueStore {
   changedElsewhere: Subscription<void>;
 }
 
-export async function openDatabase(store: KeyValueStore, createSeeds: () => Promise<SandboxData>): Promise<Database> {
-  const start = parse(store.get()) ?? (await createSeeds());
+export function openDatabase(store: KeyValueStore, createSeeds: () => SandboxData): Database {
+  const start = parse(store.get()) ?? createSeeds();
   store.set(JSON.stringify(start));
   const listeners = new Set<() => void>();
 

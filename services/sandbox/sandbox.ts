@@ -58,15 +58,15 @@ export interface Sandbox {
  * Runs the identity provider and the product's two back ends in the page itself, by intercepting its requests: nothing
  * has to be installed, pages can stay in the back-forward cache, and the same code runs in Node.
  */
-export async function createSandbox({
+export function createSandbox({
   origin,
   store,
   catalogue,
   now = Date.now,
   sites = [origin],
   paymentPage = `${origin}/sandbox/payment`,
-}: SandboxOptions): Promise<Sandbox> {
-  const database = await openDatabase(store, () => createSeeds(POOL_NAME));
+}: SandboxOptions): Sandbox {
+  const database = openDatabase(store, createSeeds);
   const settings = sandboxSettings(origin);
   const issuer = `${PROVIDER}${settings.userPoolId}`;
   const pool: Pool = { database, now, issuer, clientId: settings.userPoolClientId, poolName: POOL_NAME };

@@ -1,5 +1,4 @@
 import type { Account, SandboxData } from './data.ts';
-import { createVerifier } from './signIn/srp.ts';
 
 /** What a seeded account needs for the steps that it is there to show. */
 type Seeded = Partial<
@@ -175,35 +174,25 @@ export const SEEDED_ACCOUNTS: SeededAccount[] = [
   },
 ];
 
-/** The seeded accounts of each pool: their verifiers take a while to compute. */
-const computed = new Map<string, Promise<Account[]>>();
-
 /** An empty sandbox with its seeded accounts. The salts are fixed, so that every tab starts from the same accounts. */
-export async function createSeeds(poolName: string): Promise<SandboxData> {
-  const accounts =
-    computed.get(poolName) ?? Promise.all(SEEDED_ACCOUNTS.map((seed, index) => createAccount(poolName, seed, index)));
-  computed.set(poolName, accounts);
-  return {
-    accounts: structuredClone(await accounts),
-    challenges: [],
-    refreshTokens: [],
-    mails: [],
-    checkouts: [],
-    faults: {},
-  };
-}
+export const createSeeds = (): SandboxData => ({
+  accounts: SEEDED_ACCOUNTS.map(createAccount),
+  challenges: [],
+  refreshTokens: [],
+  mails: [],
+  checkouts: [],
+  faults: {},
+});
 
-async function createAccount(poolName: string, seed: SeededAccount, index: number): Promise<Account> {
-  const { password, story: _, group: __, ...kept } = seed;
-  const salt = `5eed${index.toString(16).padStart(28, '0')}`;
+function createAccount({ password: _, story: __, group: ___, ...seed }: SeededAccount, index: number): Account {
   return {
     sub: `5eed0000-0000-4000-8000-${index.toString().padStart(12, '0')}`,
     emailVerified: seed.status !== 'UNCONFIRMED',
-    ...(await createVerifier({ poolName, userId: seed.username }, password, salt)),
+    salt: `5eed${index.toString(16).padStart(28, '0')}`,
     codesSent: [],
     failedSignIns: 0,
     lockedUntil: 0,
     unlocked: [],
-    ...kept,
+    ...structuredClone(seed),
   };
 }

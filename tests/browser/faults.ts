@@ -38,7 +38,7 @@ const PAYMENT = `${LIVE.VITE_PAYMENT_ORIGINS}/session`;
  */
 export async function serveBackEnds(context: BrowserContext) {
   const sites = [setUp().liveUrl];
-  const sandbox = await createSandbox({ origin: SANDBOX, store: memoryStore(), catalogue, sites });
+  const sandbox = createSandbox({ origin: SANDBOX, store: memoryStore(), catalogue, sites });
   const { shopApiUrl, accountApiUrl } = sandboxSettings(SANDBOX);
   let broken: { call: string; fault: BrowserFault } | undefined;
   const counts = new Map<string, number>();

@@ -25,7 +25,7 @@ export async function startLocalBackEnd({ port = 0, siteOrigin }: Options): Prom
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  const sandbox = await createSandbox({
+  const sandbox = createSandbox({
     origin: url,
     store: memoryStore(),
     catalogue,

@@ -29,12 +29,12 @@ export function prepareWorld(): World {
   let now = 0;
   let restorePauses = () => {};
 
-  beforeEach(async () => {
+  beforeEach(() => {
     now = Date.now();
     restorePauses = shortenPauses();
     window.localStorage.clear();
     window.sessionStorage.clear();
-    sandbox = await createSandbox({
+    sandbox = createSandbox({
       origin: ORIGIN,
       store: memoryStore(),
       catalogue,

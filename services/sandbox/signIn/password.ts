@@ -4,6 +4,7 @@ import type { Account } from '../data.ts';
 import type { Pool } from '../pool.ts';
 import { errors } from '../providerError.ts';
 import { checkConstraints, checkPolicy } from '../rules.ts';
+import { SEEDED_ACCOUNTS } from '../seeds.ts';
 import {
   type Answer,
   ask,
@@ -15,7 +16,7 @@ import {
   type Responses,
 } from './challenges.ts';
 import { askFurther } from './secondFactor.ts';
-import { createExchange, createVerifier, isProven, matches } from './srp.ts';
+import { createExchange, createVerifier, isProven, matches, type Owner, type Verifier } from './srp.ts';
 
 /** Milliseconds that a client's clock may be wrong. */
 const CLOCK_TOLERANCE = 5 * 60_000;
@@ -23,9 +24,19 @@ const CLOCK_TOLERANCE = 5 * 60_000;
 const FREE_FAILURES = 5;
 const LONGEST_LOCK = 15 * 60_000;
 
+/** What the provider keeps of an account's password; of a seeded one it is computed when it is needed, which takes a while. */
+async function verifierOf(pool: Pool, account: Account): Promise<Verifier> {
+  const { username, salt, verifier } = account;
+  if (verifier !== undefined) return { salt, verifier };
+  const password = SEEDED_ACCOUNTS.find((seed) => seed.username === username)?.password ?? '';
+  return createVerifier(ownerOf(pool, account), password, salt);
+}
+
+const ownerOf = ({ poolName }: Pool, { username: userId }: Account): Owner => ({ poolName, userId });
+
 /** The first step of SRP: takes the client's public value, and asks for a proof that it knows the password. */
 export async function challengePassword(pool: Pool, account: Account, { SRP_A: clientPublic = '' }: Responses): Answer {
-  const exchange = await createExchange(clientPublic, account);
+  const exchange = await createExchange(clientPublic, await verifierOf(pool, account));
   if (!exchange) throw errors.wrongCredentials();
   const id = toBase64(randomBytes(96));
   openChallenge(pool, account, { id, kind: 'PASSWORD_VERIFIER', exchange });
@@ -53,13 +64,13 @@ export async function verifyPassword(pool: Pool, responses: Responses): Answer {
   const claim = { secretBlock, timestamp, signature };
   const proven =
     Math.abs(Date.parse(timestamp) - pool.now()) < CLOCK_TOLERANCE &&
-    (await isProven({ poolName: pool.poolName, userId: account.username }, account, challenge.exchange, claim));
+    (await isProven(ownerOf(pool, account), await verifierOf(pool, account), challenge.exchange, claim));
   return afterPassword(pool, account, proven);
 }
 
 /** The password itself, where the client sends it. */
 export async function checkPassword(pool: Pool, account: Account, { PASSWORD: password = '' }: Responses): Answer {
-  const right = await matches({ poolName: pool.poolName, userId: account.username }, password, account);
+  const right = await matches(ownerOf(pool, account), password, await verifierOf(pool, account));
   return afterPassword(pool, account, right);
 }
 
@@ -105,7 +116,7 @@ export async function setNewPassword(pool: Pool, responses: Responses, session: 
   const missing = attributes.find(([, value]) => value === '');
   if (missing) throw errors.attributeRequired(missing[0]);
   closeChallenge(pool, session);
-  const verifier = await createVerifier({ poolName: pool.poolName, userId: account.username }, password);
+  const verifier = await createVerifier(ownerOf(pool, account), password);
   changeAccount(pool.database, account, (kept) => {
     Object.assign(kept, verifier, { status: 'CONFIRMED', missingAttributes: [] });
     kept.attributes = { ...kept.attributes, ...Object.fromEntries(attributes) };

@@ -19,7 +19,7 @@ export async function startSandbox(window: Window & typeof globalThis, site: Sit
   const replay = replayIn(window.location);
   if (replay || isManual(window)) return manualModeOnly(window, site, replay);
   const { origin } = window.location;
-  const sandbox = await createSandbox({ origin, store: browserStore(window, STORAGE_KEY), catalogue: catalogue });
+  const sandbox = createSandbox({ origin, store: browserStore(window, STORAGE_KEY), catalogue: catalogue });
   sandbox.start();
   showStrip(window.document, sandbox.database);
   return {

@@ -31,14 +31,14 @@ export function prepareServer() {
   });
   afterAll(() => server.close());
 
-  beforeEach(async () => {
+  beforeEach(() => {
     localStorage.clear();
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     vi.spyOn(crypto, 'getRandomValues').mockImplementation(smallNumbers());
     fetched = vi.spyOn(globalThis, 'fetch');
     restorePauses = shortenPauses();
     const { origin } = window.location;
-    sandbox = await createSandbox({
+    sandbox = createSandbox({
       origin: server.origin,
       store: memoryStore(),
       catalogue,
