@@ -8,18 +8,19 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { routes } from '../../src/app/routes.ts';
 import { addressesOf } from '../../src/build/addresses.ts';
+import { devtoolsRoutes } from '../../src/devtools/routes.ts';
 import { provideChromium } from '../browser/chromium.ts';
 import { LIVE } from '../build/live.ts';
 
 await Promise.all(routes.map((route) => route.load()));
-/** The pages that are held against static ones with the same text, picture and styles: three kinds often, all others less. */
+/** The pages that are held against static ones with the same text, picture and styles: three kinds often, all others once. */
 const KINDS = ['/', '/shop/product/fod', '/press/fod-released'];
 const OTHERS = routes
-  .filter((route) => !route.browserOnly)
+  .filter((route) => !devtoolsRoutes.some(({ path }) => path === route.path))
   .flatMap((route) => addressesOf(route).map(({ path }) => path))
   .filter((path) => !KINDS.includes(path));
 const RUNS = 7;
-const RUNS_OF_OTHERS = 3;
+const RUNS_OF_OTHERS = 1;
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OUT = join(ROOT, '.cache/bench-build');
 /** Slow 4G: milliseconds, and bytes a second. */
