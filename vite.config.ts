@@ -57,7 +57,7 @@ const CHUNKS = [
 /** A test that computes keeps a core busy; one in Chromium waits for its frames most of the time. */
 const WORKERS = Math.ceil(availableParallelism() * 1.5);
 
-/** Has the plugins above change the provider's library in tests, too. */
+/** Has the plugins of a build change the provider's library in tests, too. */
 const AMPLIFY_AS_BUILT = { deps: { inline: [/aws-amplify/] } };
 
 /** The file of each flow that belongs to a project. */

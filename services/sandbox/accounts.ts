@@ -1,5 +1,7 @@
 import type { Account, SandboxData } from './data.ts';
 import type { Database } from './database.ts';
+import type { Pool } from './pool.ts';
+import type { Owner } from './signIn/srp.ts';
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
@@ -16,6 +18,8 @@ export function findAccount({ accounts, usernamesAreEmails }: SandboxData, name:
 
 export const isAliasTaken = ({ accounts }: SandboxData, { sub, email }: Account): boolean =>
   accounts.some((other) => other.sub !== sub && other.emailVerified && same(other.email, email));
+
+export const ownerOf = ({ poolName }: Pool, { username: userId }: Account): Owner => ({ poolName, userId });
 
 /** Changes an account where it still exists. */
 export function changeAccount(database: Database, { sub }: Account, apply: (account: Account) => void): void {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { changeAccount, findAccount } from './accounts.ts';
+import { changeAccount, findAccount, ownerOf } from './accounts.ts';
 import { checkCode, sendCode } from './codes.ts';
 import type { Actions } from './pool.ts';
 import { errors } from './providerError.ts';
@@ -28,7 +28,7 @@ export const resetActions: Actions = {
     if (!account) throw errors.noSuchCombination();
     checkPolicy(password);
     checkCode(pool, account, 'resetCode', confirmationCode);
-    const verifier = await createVerifier({ poolName: pool.poolName, userId: account.username }, password);
+    const verifier = await createVerifier(ownerOf(pool, account), password);
     changeAccount(pool.database, account, (kept) => {
       Object.assign(kept, verifier, { status: 'CONFIRMED', failedSignIns: 0, lockedUntil: 0 });
       delete kept.resetCode;

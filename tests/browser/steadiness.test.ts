@@ -15,6 +15,9 @@ const paths = routes
   .flatMap((route) => addressesOf(route).map(({ path }) => path));
 const WIDTHS = IS_FULL ? [320, 390, 768, 1280] : [390];
 
+/** Fonts of which a machine has at least one, to show until the display font comes. */
+const STAND_INS = ['Georgia', 'Gelasio', 'Noto Serif', 'Times New Roman', 'Liberation Serif', 'Tinos', 'DejaVu Serif'];
+
 /** How far a document has moved since it began, as browsers count it: only what nobody has pressed for. */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(
@@ -54,6 +57,30 @@ describe.each(Object.keys(VISITORS))('%s', (name) => {
     }
     expect(moved).toEqual([]);
   });
+});
+
+test('no article moves by more than 0.02 where its display font comes late [PERF-01a]', async ({ skip }) => {
+  const { page, context } = await newVisitor({ width: 412, height: 823 });
+  let send = () => {};
+  const isPainted = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await context.route('**/fonts/*', async (route) => {
+    await isPainted;
+    await route.continue();
+  });
+  await page.goto(`${siteUrl}/press/fod-released`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  expect(await page.evaluate(() => document.fonts.check('600 1em "Grenze Gotisch"'))).toBe(false);
+  const standsIn = (names: string[]) =>
+    new FontFace('any', names.map((name) => `local("${name}")`).join()).load().then(
+      () => true,
+      () => false,
+    );
+  if (!(await page.evaluate(standsIn, STAND_INS))) skip(`None of ${STAND_INS} is installed here.`);
+  send();
+  await page.waitForFunction(() => document.fonts.check('600 1em "Grenze Gotisch"'));
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
 });
 
 test('a busy button is painted before the arithmetic of a sign-in begins [PERF-01b]', async () => {

@@ -18,7 +18,7 @@ const handsOf = (tab: Tab) => ({
   evaluate: <Value>(expression: string) => tab.evaluate<Value>(expression),
   async fill(label: string, text: string) {
     const field = inPage(fieldLabelled, label);
-    if (!(await tab.evaluate(`(${slide})(${field}, '${text}')`))) await tab.fill(field, text);
+    if (!(await tab.evaluate(`(${slide})(${field}, ${JSON.stringify(text)})`))) await tab.fill(field, text);
   },
   choose: (label: string) => tab.click(inPage(fieldLabelled, label)),
   press: (button: string) => tab.click(inPage(buttonNamed, button)),

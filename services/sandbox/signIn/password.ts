@@ -1,4 +1,4 @@
-import { changeAccount } from '../accounts.ts';
+import { changeAccount, ownerOf } from '../accounts.ts';
 import { randomBytes, toBase64 } from '../bytes.ts';
 import type { Account } from '../data.ts';
 import type { Pool } from '../pool.ts';
@@ -16,7 +16,7 @@ import {
   type Responses,
 } from './challenges.ts';
 import { askFurther } from './secondFactor.ts';
-import { createExchange, createVerifier, isProven, matches, type Owner, type Verifier } from './srp.ts';
+import { createExchange, createVerifier, isProven, matches, type Verifier } from './srp.ts';
 
 /** Milliseconds that a client's clock may be wrong. */
 const CLOCK_TOLERANCE = 5 * 60_000;
@@ -28,11 +28,10 @@ const LONGEST_LOCK = 15 * 60_000;
 async function verifierOf(pool: Pool, account: Account): Promise<Verifier> {
   const { username, salt, verifier } = account;
   if (verifier !== undefined) return { salt, verifier };
-  const password = SEEDED_ACCOUNTS.find((seed) => seed.username === username)?.password ?? '';
-  return createVerifier(ownerOf(pool, account), password, salt);
+  const seed = SEEDED_ACCOUNTS.find((known) => known.username === username);
+  if (!seed) throw errors.wrongCredentials();
+  return createVerifier(ownerOf(pool, account), seed.password, salt);
 }
-
-const ownerOf = ({ poolName }: Pool, { username: userId }: Account): Owner => ({ poolName, userId });
 
 /** The first step of SRP: takes the client's public value, and asks for a proof that it knows the password. */
 export async function challengePassword(pool: Pool, account: Account, { SRP_A: clientPublic = '' }: Responses): Answer {
