@@ -1,4 +1,4 @@
-/** The head of a built page, a line a tag in their order, without what only loads files; its data for machines indented. */
+/** The language and the head of a built page, a line a tag in their order, without what only loads files; its data for machines indented. */
 export function describeHead(document: Document): string {
   const lines = [...document.head.children].flatMap((element) => {
     if (element.matches('style, script[src], link[rel="preload"], link[rel="modulepreload"]')) return [];
@@ -8,7 +8,7 @@ export function describeHead(document: Document): string {
     if (element.localName === 'noscript') return [`without a script: ${element.innerHTML}`];
     return [`${element.localName} ${[...element.attributes].map(({ name, value }) => `${name}="${value}"`).join(' ')}`];
   });
-  return withoutHashes(`${lines.join('\n')}\n`);
+  return withoutHashes(`${[`language: ${document.documentElement.lang}`, ...lines].join('\n')}\n`);
 }
 
 /** A text in which no name of a file changes with what the file holds. */

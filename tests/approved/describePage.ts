@@ -113,8 +113,13 @@ export function describePage(document: Document, part = 'main'): string {
       if (line !== undefined) {
         lines.push(indent + line, ...(isOperated(element) ? [] : operatedIn(element, depth + 1)));
       } else if (prose !== '') {
-        const dates = [element, ...element.querySelectorAll('time')].map((inner) => given(inner, 'datetime')).join('');
-        lines.push(`${indent}${tag}: ${prose}${dates}${given(element, 'tabindex')}`, ...operatedIn(element, depth + 1));
+        const facts = [element, ...element.querySelectorAll('time, span')].map((inner) =>
+          given(inner, 'datetime', 'aria-current'),
+        );
+        lines.push(
+          `${indent}${tag}: ${prose}${facts.join('')}${given(element, 'tabindex')}`,
+          ...operatedIn(element, depth + 1),
+        );
       } else {
         const label = element.getAttribute('aria-label') ?? referenced(element, 'aria-labelledby');
         const isLandmark = LANDMARKS.includes(tag) && (tag !== 'section' || label !== '');

@@ -23,7 +23,8 @@ const VISIT = [
 test('after a navigation in the client every tag of the head is the new page’s [LIVE-05]', async () => {
   const { page, open } = await newVisitor();
   await open('/shop/product/fist');
-  const head = async () => describeHead(new JSDOM(await page.evaluate(() => document.head.outerHTML)).window.document);
+  const html = () => `<html lang="${document.documentElement.lang}">${document.head.outerHTML}`;
+  const head = async () => describeHead(new JSDOM(await page.evaluate(html)).window.document);
   expect(await head()).toBe(approvedHead('/shop/product/fist'));
   for (const path of VISIT) {
     await page.evaluate((address) => history.pushState(null, '', address), path);

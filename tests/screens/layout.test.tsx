@@ -21,7 +21,25 @@ describe('the frame of every screen', () => {
       ['GAMES', '/games'],
       ['ACCOUNT', '/account'],
     ]);
-    expect(menu().getByRole('link', { name: 'SHOP' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  test.each([
+    ['/', ['HOME page']],
+    ['/shop', ['SHOP page']],
+    ['/shop/product/fod', ['SHOP true']],
+    ['/shop/checkout', ['SHOP true']],
+    ['/games', ['GAMES page']],
+    ['/fortressofdeath', ['GAMES true']],
+    ['/account', ['ACCOUNT page']],
+    ['/account/create-account', ['ACCOUNT true']],
+    ['/faq', []],
+    ['/nowhere', []],
+  ])('on %s the menu marks the current page, or what is above it: %j [FRAME-08a]', async (path, marks) => {
+    await visit(path);
+    const marked = menu()
+      .getAllByRole('link')
+      .filter((entry) => entry.hasAttribute('aria-current'));
+    expect(marked.map((entry) => `${entry.textContent} ${entry.getAttribute('aria-current')}`)).toEqual(marks);
   });
 
   test('every screen has the footer with its columns and its last line [FRAME-02ab FRAME-03a]', async () => {
