@@ -6,7 +6,7 @@ const { newVisitor } = openBrowser();
 
 /** Every console error fails a test, one about hydration too. */
 test('a page that a translator has changed before its code came works, and logs no error', async () => {
-  const { page, open } = await newVisitor();
+  const { page, open } = await newVisitor({ alone: true });
   await page.addInitScript(() => {
     const translate = () => {
       const title = document.querySelector('#root[data-path] h1');
@@ -22,7 +22,7 @@ test('a page that a translator has changed before its code came works, and logs 
 });
 
 test('Back that comes between the code of a page and its hydration shows the former page, and logs no error', async () => {
-  const { page, open } = await newVisitor();
+  const { page, open } = await newVisitor({ alone: true });
   await page.addInitScript(() => {
     const { addEventListener } = EventTarget.prototype;
     // React listens to its root once it begins to hydrate: the address changes right there, as it does by Back.
@@ -50,7 +50,7 @@ test('what a password manager fills in without any event is what is sent', async
 });
 
 test('the year in the footer is the visitor’s, not that of the build [FRAME-03b]', async () => {
-  const { page, open } = await newVisitor();
+  const { page, open } = await newVisitor({ alone: true });
   await page.clock.setFixedTime('2031-06-01T12:00:00Z');
   await open('/games');
   await page.getByRole('contentinfo').getByText('Copyright © 2020-2031').waitFor();

@@ -41,7 +41,7 @@ describe('a checkout that fails leaves the cart as it was and the button enabled
   });
 
   test('a checkout without any answer leaves the cart as it was and the button enabled [PAY-06ac]', async () => {
-    const visitor = await newVisitor();
+    const visitor = await newVisitor({ alone: true });
     const { page } = visitor;
     await page.clock.install();
     await toCheckout(visitor);
@@ -55,7 +55,7 @@ describe('a checkout that fails leaves the cart as it was and the button enabled
 });
 
 test('a sign-in that nobody answers ends, and what was typed stays, the focus too [LOGIN-15c]', async () => {
-  const visitor = await newVisitor();
+  const visitor = await newVisitor({ alone: true });
   const { page } = visitor;
   await page.clock.install();
   await visitor.open('/account');
@@ -83,7 +83,7 @@ test('a sign-in that nobody answers ends, and what was typed stays, the focus to
 });
 
 test('a payment page that opens after the visitor has gone elsewhere takes nobody there [PAY-06a]', async () => {
-  const visitor = await newVisitor();
+  const visitor = await newVisitor({ alone: true });
   const { page, context } = visitor;
   await page.clock.install();
   await toCheckout(visitor);
@@ -139,7 +139,7 @@ test.each([-2, 2])('a clock that is wrong by two days signs nobody out: %d days'
 });
 
 test('an Enter that ends an input-method composition sends nothing [LOGIN-13a]', async () => {
-  const { page, context, open } = await newVisitor();
+  const { page, context, open } = await newVisitor({ alone: true });
   await open('/account');
   const field = page.getByLabel('Username');
   await field.focus();

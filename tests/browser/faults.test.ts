@@ -172,6 +172,7 @@ test.each(Object.keys(JOURNEYS) as Call[])(
     const visitor = await newVisitor({
       elsewhere: 'https://',
       preloads: false,
+      alone: true,
       expectsErrorsOf: /cognito-idp|live\.example/,
     });
     const { page, context } = visitor;

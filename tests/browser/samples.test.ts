@@ -120,7 +120,7 @@ describe('a sample', () => {
   });
 
   test('the browser’s media keys play, pause and move in the sample [SAMPLE-04d]', async () => {
-    const { page, open } = await newVisitor();
+    const { page, open } = await newVisitor({ alone: true });
     await page.addInitScript(() => {
       const handlers: Record<string, MediaSessionActionHandler | null> = {};
       Object.assign(window, { handlers });

@@ -9,7 +9,7 @@ const { newVisitor, siteUrl } = openBrowser();
 const THIRD_GENERATION = { offline: false, latency: 300, downloadThroughput: 90_000, uploadThroughput: 90_000 };
 
 test('on a slow network a page reads at once, moves nothing, and sends one request for two presses [CART-01]', async () => {
-  const { page, context } = await newVisitor();
+  const { page, context } = await newVisitor({ alone: true });
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', THIRD_GENERATION);
@@ -37,7 +37,7 @@ test('on a slow network a page reads at once, moves nothing, and sends one reque
 });
 
 test('nothing can be checked out while the cart is not known yet [PAY-02b]', async () => {
-  const { page, context } = await newVisitor();
+  const { page, context } = await newVisitor({ alone: true });
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     SHARED_STATE_KEY,
     '{"version":1,"data":{"shoppingCart":[{"id":"fod"}]}}',

@@ -32,13 +32,8 @@ describe('whatever is stored, the page is there and the cart works', () => {
     `{"version":1,"data":{"shoppingCart":[${'{"id":"<img src=x onerror=alert(1)>"},'.repeat(50)}{"id":"fod"}]}}`,
   ])('%s [CART-08a]', async (stored) => {
     const { page, open } = await newVisitor();
-    await page.addInitScript(
-      ([key, value]) => {
-        if (!sessionStorage.getItem('planted')) localStorage.setItem(key as string, value as string);
-        sessionStorage.setItem('planted', 'yes');
-      },
-      [SHARED_STATE_KEY, stored],
-    );
+    await page.goto(`${siteUrl}/robots.txt`);
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SHARED_STATE_KEY, stored] as const);
     await open('/shop/product/fist');
     await addToCart(page);
     await open('/shop/checkout');

@@ -38,7 +38,7 @@ describe('two tabs', () => {
 });
 
 test('another tab shows a change at once, without waiting for any timer [CART-07b SESS-07d]', async () => {
-  const visitor = await newVisitor();
+  const visitor = await newVisitor({ alone: true });
   const { page, context } = visitor;
   await context.clock.install();
   await visitor.open('/account');

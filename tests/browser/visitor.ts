@@ -11,8 +11,9 @@ import {
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { IS_FULL } from '../depth.ts';
-import { WAIT_TIMEOUT } from '../timeouts.ts';
+import { prepareContext, type SharedPage } from './sharedPage.ts';
 import { hydrated } from './userActions.ts';
+import { FLAGS, workerBrowser } from './workerBrowser.ts';
 
 /** The address as the page itself has it: Playwright's `page.url()` hears late of what changed within a page. */
 export const addressOf = async (page: Page) => new URL(await page.evaluate(() => location.href));
@@ -50,16 +51,17 @@ interface VisitorOptions {
   /** Whether the visitor is there for all tests of the file. */
   stays?: boolean;
   /**
+   * Whether the browser context is the test's own. By default one page serves all tests of a file that ask for nothing but
+   * a size, one after the other, and is emptied before each: a page opens in a third of the time where its code has been
+   * compiled before. In a full run each visitor has a context.
+   */
+  alone?: boolean;
+  /**
    * Whether the code of screens is fetched before they are opened. By default not in the sandbox, where it takes a third
    * of each page's time, unless the run is a full one.
    */
   preloads?: boolean;
 }
-
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-
-/** As the browser of somebody who saves data tells it. */
-const saveData = () => Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { value: true });
 
 /**
  * With `LATE=700`, each asset of a page is delayed by up to 700 ms, as on a slow network. This reveals tests that do
@@ -85,26 +87,27 @@ export function setUp() {
  */
 export function openBrowser(siteUrl = setUp().siteUrl, { hasWindows = false } = {}) {
   let browser: Browser;
+  let shared: SharedPage;
   const contexts: BrowserContext[] = [];
+  const staying: BrowserContext[] = [];
   const profiles: string[] = [];
   const troubles: string[] = [];
   const { shellPath, chromiumPath } = setUp();
 
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: hasWindows ? chromiumPath : shellPath,
-      args: FLAGS,
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    });
+    const opened = await workerBrowser(hasWindows ? chromiumPath : shellPath);
+    browser = opened.browser;
+    shared = opened.sharedPageOf(siteUrl);
   });
   afterAll(async () => {
-    await browser.close();
+    await Promise.all(staying.map((context) => context.close()));
     const remove = (profile: string) => rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     await Promise.all(profiles.map(remove));
   });
 
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
+    await shared.giveBack();
     expect(troubles.splice(0)).toEqual([]);
   });
 
@@ -117,17 +120,25 @@ export function openBrowser(siteUrl = setUp().siteUrl, { hasWindows = false } = 
     expectsErrorsOf = withheld,
     stays = false,
     preloads = IS_FULL || siteUrl !== setUp().siteUrl,
+    alone = IS_FULL,
     ...options
   }: VisitorOptions = {}): Promise<Visitor> {
     const look = { viewport: { width, height }, ...options };
-    const context = storage === 'blocked' ? await openBlocked(look, profiles) : await browser.newContext(look);
-    if (!stays) contexts.push(context);
-    context.setDefaultTimeout(WAIT_TIMEOUT);
-    context.on('page', (page) => watch(page, troubles, [siteUrl, elsewhere], expectsErrorsOf));
+    async function openAlone(): Promise<BrowserContext> {
+      const context = storage === 'blocked' ? await openBlocked(look, profiles) : await browser.newContext(look);
+      (stays ? staying : contexts).push(context);
+      await prepareContext(context, { preloads });
+      return context;
+    }
+    const mayShare = !alone && !stays && !storage && !preloads && Object.keys(options).length === 0;
+    const taken = mayShare ? await shared.take(look.viewport) : undefined;
+    const context = taken?.context() ?? (await openAlone());
+    const watchPage = (page: Page) => watch(page, troubles, [siteUrl, elsewhere], expectsErrorsOf);
+    if (taken) watchPage(taken);
+    context.on('page', watchPage);
     if (LATE > 0) await context.route('**/assets/*', comesLate);
-    if (!preloads) await context.addInitScript(saveData);
     if (withheld) await context.route(withheld, (route) => route.abort());
-    const page = await context.newPage();
+    const page = taken ?? (await context.newPage());
     const openIn = async (tab: Page, path: string) => {
       await tab.goto(siteUrl + path);
       await hydrated(tab);

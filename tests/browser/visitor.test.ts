@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { IS_FULL } from '../depth.ts';
+import { openBrowser } from './visitor.ts';
+
+const { newVisitor, siteUrl } = openBrowser();
+
+const stateOf = (page: Page) =>
+  page.evaluate(async () => ({
+    stored: [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort(),
+    name: window.name,
+    size: [innerWidth, innerHeight],
+    notifications: (await navigator.permissions.query({ name: 'notifications' })).state,
+    isOnline: navigator.onLine,
+  }));
+
+/** In a full run each visitor has a browser context, and nothing is shared. */
+describe.skipIf(IS_FULL)('a page that several tests use', () => {
+  let first: Page;
+  const heard: string[] = [];
+
+  test('is changed by one test in every way that the next one could notice', async () => {
+    const { page, context, open, openTab } = await newVisitor({ width: 400, height: 500 });
+    first = page;
+    await open('/faq');
+    await openTab('/jobs');
+    await context.grantPermissions(['notifications'], { origin: siteUrl });
+    await context.route('**/contact', (route) => route.abort());
+    await page.route('**/games', (route) => route.abort());
+    await page.evaluate(() => {
+      localStorage.setItem('left', 'here');
+      sessionStorage.setItem('left', 'here');
+      window.name = 'left';
+    });
+    page.on('request', (request) => heard.push(request.url()));
+    await context.setOffline(true);
+  });
+
+  test('is as new for the next one', async () => {
+    const { page, context, open } = await newVisitor();
+    expect(page === first).toBe(true);
+    for (const path of ['/contact', '/games']) await open(path);
+    expect(context.pages()).toEqual([page]);
+    const own = await newVisitor({ alone: true });
+    await own.open('/games');
+    expect(await stateOf(page)).toEqual(await stateOf(own.page));
+    expect(heard).toEqual([]);
+  });
+
+  test('is nobody else’s meanwhile, and refuses what cannot be taken back', async () => {
+    const one = await newVisitor();
+    const other = await newVisitor();
+    expect(other.context === one.context).toBe(false);
+    const ask = 'This page is for further tests, too. Ask for a visitor of your own: newVisitor({ alone: true }).';
+    expect(() => one.page.addInitScript(() => {})).toThrowError(ask);
+    expect(() => one.page.clock.install()).toThrowError(ask);
+    await other.page.clock.install();
+  });
+});
