@@ -34,6 +34,39 @@ test('after a navigation in the client every tag of the head is the new page’s
   await expect.poll(head).toBe(approvedHead('/call-of-cthulhu'));
 });
 
+/** Marks the page once the answer for a path has come, and all that waited for it has run. */
+const markAnswers = () => {
+  const { open } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.open = function noted(method: string, path: string | URL) {
+    const mark = () => document.documentElement.setAttribute('data-answered', String(path));
+    this.addEventListener('loadend', () => setTimeout(mark));
+    open.call(this, method, path, true);
+  };
+};
+
+test('after two quick navigations an answer for the former page changes nothing', async () => {
+  const { page, open } = await newVisitor();
+  await open('/contact');
+  await page.evaluate(markAnswers);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/games', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const canonical = () => page.locator('link[rel="canonical"]').getAttribute('href');
+  const asked = page.waitForRequest((request) => request.url().endsWith('/games'));
+  await page.evaluate(() => history.pushState(null, '', '/games'));
+  await asked;
+  await page.evaluate(() => history.pushState(null, '', '/faq'));
+  await expect.poll(canonical).toMatch(/\/faq$/);
+  release();
+  await page.locator('html[data-answered="/games"]').waitFor();
+  expect(await canonical()).toMatch(/\/faq$/);
+});
+
 test.each([
   ['cannot be fetched', (route: Route) => route.abort()],
   ['is a page of the host’s', (route: Route) => route.fulfill({ status: 503, contentType: 'text/html', body: BUSY })],

@@ -123,6 +123,15 @@ describe('the look-up on load', () => {
     await heading('Account');
   });
 
+  test('the look-up on load moves no focus: nobody has navigated [NAV-10a]', async () => {
+    const { unmount } = await signedIn();
+    unmount();
+    await visit('/account');
+    await heading('My Account');
+    await waitFor(() => expect(owned()).toHaveLength(3));
+    expect(document.activeElement).toBe(document.body);
+  });
+
   test('the look-up on load signs nobody out where there is no network, and offers to try again [SESS-05ab SESS-09b]', async () => {
     await comeBack();
     world.break('GetTokensFromRefreshToken', 'offline');

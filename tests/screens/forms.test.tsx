@@ -196,7 +196,7 @@ describe('the focus of a button that was pressed', () => {
 
   test('the focus goes to the field beside a button that stays disabled, once nothing runs any more [FORM-01be]', async () => {
     const { pressed, stop } = stand(
-      `<main><form aria-busy="true"><input name="code"><button type="button">Press</button></form></main>`,
+      `<main><h1 tabindex="-1">Title</h1><form aria-busy="true"><input name="code"><button type="button">Press</button></form></main>`,
     );
     pressed.blur();
     pressed.disabled = true;
@@ -211,7 +211,7 @@ describe('the focus of a button that was pressed', () => {
 
   test('the focus goes to the field also where the browser has not taken it from the disabled button yet', async () => {
     const { pressed, stop } = stand(
-      '<main><form><input name="code"><button type="button">Press</button></form></main>',
+      '<main><h1 tabindex="-1">Title</h1><form><input name="code"><button type="button">Press</button></form></main>',
     );
     pressed.disabled = true;
     await frame();

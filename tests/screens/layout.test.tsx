@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { notFound, routes } from '../../src/app/routes.ts';
 import { addressesOf } from '../../src/build/addresses.ts';
 import { site } from '../../src/content/site.ts';
@@ -128,6 +128,23 @@ describe('navigation', () => {
     expect(document.querySelector('header')).toBe(before);
     expect(document.activeElement?.textContent).toBe('Games');
     expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+  });
+
+  test('navigation to a part of a page leads there', async () => {
+    await visit('/games');
+    const scrolled: (string | undefined)[] = [];
+    const { scrollIntoView } = Element.prototype;
+    Element.prototype.scrollIntoView = function note() {
+      scrolled.push(this.id);
+    };
+    onTestFinished(() => {
+      Element.prototype.scrollIntoView = scrollIntoView;
+    });
+    vi.mocked(window.scrollTo).mockClear();
+    act(() => window.history.pushState(null, '', '/faq#main'));
+    await heading('Questions and answers');
+    expect(scrolled).toEqual(['main']);
+    expect(window.scrollTo).not.toHaveBeenCalled();
   });
 
   test('navigation leads back and forward [NAV-03a]', async () => {
