@@ -41,8 +41,18 @@ describe('a forgotten password', () => {
     await stage('Your password is changed');
     await user.click(link('Continue'));
     await heading('Account');
+    expect(field('Username').value).toBe('newcomer@player.example');
     await signIn('newcomer', 'Kai-Lord-2');
     await heading('My Account');
+  });
+
+  test('a way back from a new password carries the username to the form [FORM-03b]', async () => {
+    const { request, user } = await start();
+    await request('newcomer');
+    await stage('Choose a new password');
+    await user.click(link('Back to sign in'));
+    await heading('Account');
+    expect(field('Username').value).toBe('newcomer');
   });
 
   test('a reset is requested once: its button is disabled until the answer is there [RESET-02abc LOGIN-12ab RESET-14a]', async () => {
