@@ -1,33 +1,58 @@
 import { expect, test } from 'vitest';
-import { addToCart, heading } from './userActions.ts';
+import { addToCart } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
 
-test('the menu says where one is and what is in the cart, at 320 px, by keyboard and by touch [FRAME-08abc]', async () => {
-  const visitor = await newVisitor({ width: 320, height: 640, hasTouch: true });
+/** The links of the menu in their order, what the screen is called to which each leads, and which entry it marks. */
+const LINKS = [
+  ['Audio Adventures, home', 'The Fortress of Death', 'HOME'],
+  ['HOME', 'The Fortress of Death', 'HOME'],
+  ['SHOP', 'Shop', 'SHOP'],
+  ['Shopping cart, 1 item', 'Shopping Cart', 'SHOP'],
+  ['GAMES', 'Games', 'GAMES'],
+  ['ACCOUNT', 'Account', 'ACCOUNT'],
+] as const;
+
+async function withCart(options: { width: number; hasTouch?: boolean }) {
+  const visitor = await newVisitor({ height: 640, ...options });
   const { page } = visitor;
   await visitor.open('/shop/product/fod');
   await addToCart(page);
   const menu = page.getByRole('navigation', { name: 'Main' });
-  const count = menu.getByRole('link', { name: 'Shopping cart, 1 item' });
-  await count.waitFor();
-  const current = () => menu.locator('[aria-current]').allTextContents();
+  await menu.getByRole('link', { name: 'Shopping cart, 1 item' }).waitFor();
+  return { page, menu, current: () => menu.locator('[aria-current]').allTextContents() };
+}
+
+test('the menu says where one is and what is in the cart, at 320 px, by keyboard [FRAME-08abc]', async () => {
+  const { page, current } = await withCart({ width: 320 });
   expect(await current()).toEqual(['SHOP']);
+  for (const [index, [name, title, entry]] of LINKS.entries()) {
+    await page.getByRole('link', { name: 'Skip to the content' }).focus();
+    for (let presses = 0; presses <= index; presses++) await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    expect((await focused.getAttribute('aria-label')) ?? (await focused.textContent())).toBe(name);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+    expect(await current()).toEqual([entry]);
+  }
+});
 
-  await menu.getByRole('link', { name: 'GAMES' }).focus();
-  await page.keyboard.press('Enter');
-  await heading(page, 'Games');
-  expect(await current()).toEqual(['GAMES']);
+test('the menu leads everywhere by touch, at 320 px [FRAME-08c]', async () => {
+  const { page, menu, current } = await withCart({ width: 320, hasTouch: true });
+  for (const [name, title, entry] of LINKS) {
+    await menu.getByRole('link', { name, exact: true }).tap();
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+    expect(await current()).toEqual([entry]);
+  }
+});
 
-  await menu.getByRole('link', { name: 'ACCOUNT' }).tap();
-  await heading(page, 'Account');
-  expect(await current()).toEqual(['ACCOUNT']);
-
-  await count.tap();
-  await heading(page, 'Shopping Cart');
-  const boxes = await Promise.all((await menu.getByRole('link').all()).map((link) => link.boundingBox()));
-  expect(boxes.filter((box) => !box || box.x < 0 || box.x + box.width > 320 || box.height < 24)).toEqual([]);
+test.each([320, 1280])('the menu stands in its order, within %i px [FRAME-01a FRAME-08c]', async (width) => {
+  const { menu } = await withCart({ width });
+  const boxes = await Promise.all(LINKS.map(([name]) => menu.getByRole('link', { name, exact: true }).boundingBox()));
+  expect(boxes.filter((box) => !box || box.x < 0 || box.x + box.width > width || box.height < 24)).toEqual([]);
+  const middles = boxes.map((box) => (box ? box.x + box.width / 2 : 0));
+  expect(middles).toEqual(middles.toSorted((one, other) => one - other));
 });
 
 test('a link to a place in the page leads there, and not to the top [NAV-11]', async () => {

@@ -60,6 +60,19 @@ test('an error and its field are in view on a phone whose keyboard is open [FORM
       .toBe(true);
 });
 
+test('a sign-up that is left by a reload goes on to its code after signing in [CREATE-09ab]', async () => {
+  const { page, open } = await openForm();
+  await signUp(page);
+  await heading(page, 'Confirm your email');
+  await page.reload();
+  await open('/account');
+  await signIn(page, 'rowan', 'Kai-Lord-1');
+  await heading(page, 'Confirm your email');
+  await page.getByLabel('Confirmation code').fill(await newestCode(page));
+  await button(page, 'Confirm').click();
+  await heading(page, 'My Account');
+});
+
 test('an account that was confirmed elsewhere signs in when another code is asked for [CREATE-03ab]', async () => {
   const { page } = await openForm();
   await signUp(page);

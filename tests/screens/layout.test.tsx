@@ -5,19 +5,40 @@ import { addressesOf } from '../../src/build/addresses.ts';
 import { site } from '../../src/content/site.ts';
 import { heading, link, prepareSite } from './visit.tsx';
 
-const { visit } = prepareSite();
+const { visit, world } = prepareSite();
 
 const menu = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const footer = () => within(screen.getByRole('contentinfo'));
 
 describe('the frame of every screen', () => {
-  test('every screen has the top menu in its order [FRAME-01a]', async () => {
+  const menuLinks = () =>
+    menu()
+      .getAllByRole<HTMLAnchorElement>('link')
+      .map((entry) => [entry.getAttribute('aria-label') ?? entry.textContent, entry.pathname]);
+  const LOGO = [`${site.company}, home`, '/'];
+
+  test.each(['/', '/shop', '/account', '/press/dracula', '/nowhere'])(
+    'every screen has the top menu in its order: %s [FRAME-01ab]',
+    async (path) => {
+      await visit(path);
+      expect(menuLinks()).toEqual([
+        LOGO,
+        ['HOME', '/'],
+        ['SHOP', '/shop'],
+        ['GAMES', '/games'],
+        ['ACCOUNT', '/account'],
+      ]);
+    },
+  );
+
+  test('the menu has the same entries beside a cart with two items [FRAME-01ab FRAME-08b]', async () => {
+    for (const id of ['fod', 'fist']) world.services.storage.addLine(id);
     await visit('/shop');
-    const links = menu().getAllByRole<HTMLAnchorElement>('link');
-    expect(links.map(({ textContent, pathname }) => [textContent, pathname])).toEqual([
-      [site.company, '/'],
+    expect(menuLinks()).toEqual([
+      LOGO,
       ['HOME', '/'],
       ['SHOP', '/shop'],
+      ['Shopping cart, 2 items', '/shop/checkout'],
       ['GAMES', '/games'],
       ['ACCOUNT', '/account'],
     ]);

@@ -53,9 +53,11 @@ describe('what the back ends are asked for', () => {
   });
 
   test.each([500, 502, 503, 504])(
-    'a request is sent three times where the answer is %i [API-03abd]',
+    'a request is sent three times where the answer is %i, whatever its Retry-After says [API-03abcd]',
     async (status) => {
       expect(await ask(answering(status))).toEqual({ outcome: unavailable, attempts: 3 });
+      fetch.mockClear();
+      expect(await ask(answering(status, { 'retry-after': '3600' }))).toEqual({ outcome: unavailable, attempts: 3 });
     },
   );
 

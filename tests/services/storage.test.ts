@@ -157,6 +157,15 @@ describe('the shared state', () => {
     expect(stateOf(storage)).toEqual({ ...nothing, user: bob, isPersisted: true });
   });
 
+  test('the shared state holds what was unlocked last, and nothing of what was taken back [ACCT-02bc]', () => {
+    const storage = createStorage(window);
+    storage.storeUser(ann);
+    for (const unlocked of [['fod', 'fist'], ['fist'], []]) {
+      storage.storeUnlocked('ann', unlocked);
+      expect(stateOf(storage)).toEqual({ ...nothing, user: ann, unlockedAdventures: unlocked, isPersisted: true });
+    }
+  });
+
   test('the shared state keeps what is unlocked when the same customer is stored anew, and nothing where nobody is', () => {
     const storage = createStorage(window);
     storage.storeUnlocked('ann', ['fist']);

@@ -33,6 +33,8 @@ const IN_TROUBLE = {
   tooMany: ['throttled', 3],
   broken: ['unavailable', 3],
   notImplemented: ['unavailable', 1],
+  badGateway: ['unavailable', 3],
+  unavailable: ['unavailable', 3],
   gatewayTimeout: ['unavailable', 3],
 } as const;
 
@@ -63,7 +65,12 @@ const SIGNS_IN = {
 const REJECTS_SIGN_IN = { longMessage: ['wrongCredentials', 1], markup: ['wrongCredentials', 1] } as const;
 
 /** Of these two calls the library reads no status, only the name of an error. */
-const WITHOUT_STATUS = { notImplemented: ['invalidResponse', 1], gatewayTimeout: ['invalidResponse', 3] } as const;
+const WITHOUT_STATUS = {
+  notImplemented: ['invalidResponse', 1],
+  badGateway: ['invalidResponse', 3],
+  unavailable: ['invalidResponse', 3],
+  gatewayTimeout: ['invalidResponse', 3],
+} as const;
 
 /** The real answer has nothing in it either. */
 const NOTHING_TO_READ = { list: ['done', 1], emptyObject: ['done', 1], otherTypes: ['done', 1] } as const;
@@ -122,6 +129,8 @@ export const EXPECTED: Record<CallName, Record<Fault, Cell>> = {
     redirected: endedLate,
     tooMany: endedLate,
     broken: endedLate,
+    badGateway: endedLate,
+    unavailable: endedLate,
     gatewayTimeout: endedLate,
     lostOnce: ['done', 2, 'signedOut'],
     halfSent: ended,
@@ -166,6 +175,8 @@ export const EXPECTED: Record<CallName, Record<Fault, Cell>> = {
     redirected: ['offline', 1],
     tooMany: ['throttled', 1],
     broken: ['unavailable', 1],
+    badGateway: ['unavailable', 1],
+    unavailable: ['unavailable', 1],
     badGatewayPage: ['unavailable', 1],
     unavailableEmpty: ['unavailable', 1],
     gatewayTimeout: ['unavailable', 1],
