@@ -7,7 +7,19 @@
 export function describePage(document: Document, part = 'main'): string {
   const BLOCKS =
     'address,article,aside,blockquote,dd,details,div,dl,dt,fieldset,figure,footer,form,h1,h2,h3,h4,header,iframe,li,main,nav,ol,p,picture,section,table,tbody,td,th,thead,tr,ul';
-  const LANDMARKS = ['header', 'nav', 'main', 'footer', 'aside', 'form', 'section', 'dl', 'table', 'fieldset'];
+  const LANDMARKS = [
+    'header',
+    'nav',
+    'main',
+    'article',
+    'footer',
+    'aside',
+    'form',
+    'section',
+    'dl',
+    'table',
+    'fieldset',
+  ];
 
   const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const textOf = (id: string) => clean(document.getElementById(id)?.textContent);

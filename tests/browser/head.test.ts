@@ -17,7 +17,7 @@ const approvedHead = (path: string) =>
 /** From one kind of page to the next: what one of them has in its head the next one does not. */
 const VISIT = [
   ...['/shop/product/fod', '/games', '/account', '/', '/press/fod-released', '/fortressofdeath', '/feedback'],
-  ...['/faq', '/shop/product/fod-pre-order', '/presskit', '/shop/login', '/call-of-cthulhu', '/shop'],
+  ...['/faq', '/shop/product/fod-pre-order', '/nowhere', '/presskit', '/shop/login', '/call-of-cthulhu', '/shop'],
 ];
 
 test('after a navigation in the client every tag of the head is the new page’s [LIVE-05]', async () => {

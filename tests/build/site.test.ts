@@ -23,6 +23,8 @@ interface BuiltPage {
 }
 
 let pages: BuiltPage[] = [];
+/** The page of every address that is not there. */
+let lost: Document;
 const pageAt = (address: string): Document => {
   const found = pages.find((page) => page.address === address);
   if (!found) throw new Error(`There is no page at ${address}.`);
@@ -43,6 +45,7 @@ beforeAll(async () => {
       address: file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`,
       document: new JSDOM(read(file)).window.document,
     }));
+  lost = new JSDOM(read('404.html')).window.document;
 });
 
 describe('every page, as it was built and without a script', () => {
@@ -94,7 +97,6 @@ describe('every page, as it was built and without a script', () => {
   });
 
   test('every page has the menu: the logo and HOME, SHOP, GAMES, ACCOUNT, in this order [FRAME-01ab]', () => {
-    const lost = new JSDOM(read('404.html')).window.document;
     const menus = [...pages, { document: lost }].map(({ document }) =>
       [...document.querySelectorAll('nav[aria-label="Main"] a')].map((link) => [
         link.textContent,
@@ -196,10 +198,10 @@ describe('the facts', () => {
 
 describe('for machines that read', () => {
   test('the head of each page says what was approved: title, description, address, card and what the page is about', async () => {
-    for (const { address, document } of pages)
-      await expectApproved('heads', fileNameOf(address), describeHead(document));
+    const all = [...pages, { address: '/nowhere', document: lost }];
+    for (const { address, document } of all) await expectApproved('heads', fileNameOf(address), describeHead(document));
     const approved = readdirSync(join(ROOT, 'tests/approved/heads'));
-    expect(approved.sort()).toEqual(pages.map(({ address }) => `${fileNameOf(address)}.txt`).sort());
+    expect(approved.sort()).toEqual(all.map(({ address }) => `${fileNameOf(address)}.txt`).sort());
   });
 
   test.each(['news.xml', 'sitemap.xml', 'site.webmanifest', 'robots.txt'])('%s is what was approved', (file) =>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import type { Services } from '../../src/shop/services.ts';
 import {
   button,
   cartTitles,
@@ -19,7 +20,7 @@ const fill = (...ids: string[]) => {
 };
 
 describe('paying', () => {
-  async function toCheckout(path = '/shop/checkout') {
+  async function toCheckout(path = '/shop/checkout', change = (services: Services) => services) {
     await world.services.identity.signIn(
       { username: 'newcomer', password: 'Sommerlund-2' },
       new AbortController().signal,
@@ -27,7 +28,7 @@ describe('paying', () => {
     const user = await world.services.identity.currentUser(undefined, new AbortController().signal);
     if (user) world.services.storage.storeUser({ ...user, email: 'NewComer@Player.example' });
     const { redirectTo, services } = observeRedirects(world.services);
-    const site = await visit(path, () => services);
+    const site = await visit(path, () => change(services));
     await waitFor(() => button('Checkout'));
     return { ...site, redirectTo };
   }
@@ -52,6 +53,39 @@ describe('paying', () => {
     expect(redirectTo.mock.calls.map(([input]) => input)).toEqual([
       { url: `http://localhost:3000/sandbox/payment?session=${checkouts[0]?.id}` },
     ]);
+  });
+
+  test('paying orders each product with its title, type, price and whether it is still to come [PAY-01a]', async () => {
+    fill('bundle-pre-order', 'fod-podcast-discount');
+    const asked = vi.fn();
+    const { user, redirectTo } = await toCheckout('/shop/checkout', ({ shopApi, ...services }) => ({
+      ...services,
+      shopApi: {
+        createCheckout(input, signal) {
+          asked(input);
+          return shopApi.createCheckout(input, signal);
+        },
+      },
+    }));
+    await user.click(button('Checkout'));
+    await waitFor(() => expect(redirectTo).toHaveBeenCalled());
+    const products = [
+      {
+        id: 'bundle-pre-order',
+        title: 'The Fortress of Death and F.I.S.T.',
+        type: 'bundle',
+        price: 500,
+        preOrder: true,
+      },
+      {
+        id: 'fod-podcast-discount',
+        title: 'The Fortress of Death, for podcast listeners',
+        type: 'game',
+        price: 187.5,
+        preOrder: false,
+      },
+    ];
+    expect(asked.mock.calls).toEqual([[{ email: 'NewComer@Player.example', products }]]);
   });
 
   test.each([
