@@ -16,8 +16,7 @@ export const head = (): PageHead => ({
 export default function Cart() {
   const isEmpty = useCartLines().length === 0;
   const isKnown = useIsKnown();
-  const user = useUser();
-  const checkout = useCheckout();
+  const username = useUser()?.username;
   const notice = useCartNotice();
   if (!isKnown)
     return (
@@ -39,19 +38,28 @@ export default function Cart() {
           </p>
         </>
       ) : (
-        <>
-          <CartLines locked={checkout.busy} />
-          <div className="cart-actions">
-            {user ? (
-              <CheckoutButton {...checkout} />
-            ) : (
-              <Link to="/shop/login" className="button button-wide">
-                Continue
-              </Link>
-            )}
-          </div>
-        </>
+        <FilledCart key={username ?? ''} />
       )}
     </Page>
+  );
+}
+
+/** The lines, and the way on. A checkout ends with the session of whoever began it. [SESS-08] */
+function FilledCart() {
+  const user = useUser();
+  const checkout = useCheckout();
+  return (
+    <>
+      <CartLines locked={checkout.busy} />
+      <div className="cart-actions">
+        {user ? (
+          <CheckoutButton {...checkout} />
+        ) : (
+          <Link to="/shop/login" className="button button-wide">
+            Continue
+          </Link>
+        )}
+      </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Services } from '../../src/shop/services.ts';
 import {
@@ -111,6 +111,36 @@ describe('paying', () => {
       await waitFor(() => expect(redirectTo).toHaveBeenCalledOnce());
     },
   );
+
+  const bob = { username: 'bob', email: 'bob@player.example', idToken: 'a.b.c' };
+  test.each([
+    ['/shop/login', 'a sign-out', () => world.services.storage.forgetUser()],
+    ['/shop/login', 'another customer', () => world.services.storage.storeUser(bob)],
+    ['/shop/checkout', 'a sign-out', () => world.services.storage.forgetUser()],
+    ['/shop/checkout', 'another customer', () => world.services.storage.storeUser(bob)],
+  ])('on %s a payment page that opens after %s takes nobody there [SESS-08ab]', async (path, _, change) => {
+    fill('fod');
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { user, redirectTo } = await toCheckout(path, (services) => ({
+      ...services,
+      shopApi: {
+        async createCheckout() {
+          await answered;
+          return { kind: 'created', redirectUrl: 'https://pay.example/1' };
+        },
+      },
+    }));
+    await user.click(button('Checkout'));
+    expect(button('Checkout').disabled).toBe(true);
+    act(change);
+    await waitFor(() => expect(document.querySelector('[data-busy]')).toBeNull());
+    answer();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(redirectTo).not.toHaveBeenCalled();
+  });
 
   test('paying is possible after signing in too, with the same button and the user’s name [PAY-03b]', async () => {
     fill('fod');
