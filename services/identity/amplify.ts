@@ -1,7 +1,8 @@
 // The only module that imports aws-amplify. It is imported on demand: 36 kB that most pages do not need.
 import { Amplify } from 'aws-amplify';
 import { autoSignIn, type SignInOutput, type SignUpOutput } from 'aws-amplify/auth';
-import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { cognitoUserPoolsTokenProvider, refreshAuthTokens } from 'aws-amplify/auth/cognito';
+import { ServiceFailure } from '../failure.ts';
 import type { Settings } from '../settings.ts';
 import type { TokenStorage } from './tokenStorage.ts';
 
@@ -49,4 +50,21 @@ export function configure({ userPoolId, userPoolClientId, userPoolEndpoint }: Po
   const endpoint = userPoolEndpoint === undefined ? {} : { userPoolEndpoint };
   Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, ...endpoint } } });
   cognitoUserPoolsTokenProvider.setKeyValueStorage(tokens);
+  cognitoUserPoolsTokenProvider.tokenOrchestrator.setTokenRefresher(refreshTokens);
+}
+
+/**
+ * Renews the tokens of a session. Where it has ended meanwhile, the library would store what it got all the same, or clear
+ * the next session's tokens because these were refused: an answer that comes too late is a timeout. [SESS-08]
+ */
+async function refreshTokens(request: Parameters<typeof refreshAuthTokens>[0]): ReturnType<typeof refreshAuthTokens> {
+  const { authTokenStore, tokenOrchestrator } = cognitoUserPoolsTokenProvider;
+  const { refreshToken } = request.tokens;
+  const [result] = await Promise.allSettled([refreshAuthTokens(request)]);
+  const current = await authTokenStore.loadTokens();
+  if (current?.refreshToken !== refreshToken) throw new ServiceFailure('timeout');
+  // Tokens that cannot be renewed are of no use; the library keeps them.
+  if (refreshToken === undefined) await tokenOrchestrator.clearTokens();
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
 }

@@ -10,7 +10,10 @@ const identity = (): Identity => world.services.identity;
 const refusal = (reason: string, text: string) => ({ kind: 'rejected', problem: { reason, text } });
 const signIn = (username: string, password: string) => identity().signIn({ username, password }, signal);
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** A back end that gives no answer to the first request, and this one to all others; and the tokens that it was shown. */
 function silentAtFirst(answer: Awaited<ReturnType<AccountApi['unlockedContent']>>) {
@@ -81,6 +84,41 @@ describe('the session', () => {
     localStorage.removeItem(keyOf('.refreshToken'));
     expireTokens();
     expect(await identity().currentUser(undefined, signal)).toBeUndefined();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('Cognito'))).toEqual([]);
+  });
+
+  test.each([
+    ['of new tokens', 'a sign-out', undefined],
+    ['of new tokens', 'another sign-in', 'collector'],
+    ['that refuses them', 'a sign-out', undefined],
+    ['that refuses them', 'another sign-in', 'collector'],
+  ])('an answer %s changes nothing after %s [SESS-08ab]', async (answer, _, successor) => {
+    await signIn('newcomer', 'Sommerlund-2');
+    expireTokens();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { fetch } = globalThis;
+    const held = vi.fn();
+    vi.stubGlobal('fetch', async (url: string, request: { headers: Record<string, string> }) => {
+      if (held.mock.calls.length > 0 || !request.headers['x-amz-target']?.endsWith('GetTokensFromRefreshToken'))
+        return fetch(url, request);
+      held();
+      // The provider refuses the tokens of a session that has ended.
+      if (answer === 'that refuses them') return released.then(() => fetch(url, request));
+      const response = await fetch(url, request);
+      await released;
+      return response;
+    });
+    const late = identity().currentUser(undefined, signal);
+    await vi.waitFor(() => expect(held).toHaveBeenCalled());
+    await identity().signOut(undefined, signal);
+    if (successor) await signIn(successor, 'Sommerlund-1');
+    release();
+    await expect(late).rejects.toMatchObject({ reason: 'timeout' });
+    expect(Object.keys(localStorage).filter((key) => key.includes('.newcomer.'))).toEqual([]);
+    expect((await identity().currentUser(undefined, signal))?.username).toBe(successor);
   });
 
   test('the session ends where the provider refuses to renew it, and stays where it cannot be asked [SESS-04b SESS-05a SESS-06ab]', async () => {
