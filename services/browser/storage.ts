@@ -48,13 +48,14 @@ const CLEARED_CART_LASTS = 3600 * 1000;
 export function createStorage(window: Window, now: () => number = Date.now): SharedStorage {
   /** The changes that the browser did not store. They are made again to what other tabs have stored meanwhile. */
   let unstored: Change[] = [];
+  let expiry: number | undefined;
   const listeners = new Set<(state: StoredState) => void>();
 
   /** What is stored, and whether it may be overwritten. */
   function readStored(): { stored: SharedState; isWritable: boolean } {
     try {
       const { state, isFromNewerRelease } = parseSharedState(window.localStorage.getItem(SHARED_STATE_KEY));
-      return { stored: withoutOldCart(state), isWritable: !isFromNewerRelease };
+      return { stored: state, isWritable: !isFromNewerRelease };
     } catch {
       return { stored: emptyState, isWritable: false };
     }
@@ -66,12 +67,14 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
     return age >= 0 && age < CLEARED_CART_LASTS ? state : withoutClearedCart(state);
   }
 
-  const read = () => apply(unstored, readStored().stored);
+  const changed = (changes: readonly Change[], stored: SharedState): SharedState =>
+    withoutOldCart(changes.reduce((state, change) => change(state), stored));
+  const read = () => changed(unstored, readStored().stored);
 
   function change(next: Change, accountDeleted = false): void {
     const { stored, isWritable } = readStored();
     const changes = [...unstored, next];
-    unstored = isWritable && write(apply(changes, stored)) ? [] : changes;
+    unstored = isWritable && write(changed(changes, stored)) ? [] : changes;
     notify(accountDeleted);
   }
 
@@ -87,12 +90,20 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
 
   function current(accountDeleted: boolean): StoredState {
     const { stored, isWritable } = readStored();
-    return { ...apply(unstored, stored), isPersisted: isWritable && unstored.length === 0, accountDeleted };
+    return { ...changed(unstored, stored), isPersisted: isWritable && unstored.length === 0, accountDeleted };
   }
 
   function notify(accountDeleted = false): void {
     const state = current(accountDeleted);
     for (const listener of listeners) listener(state);
+    awaitExpiry(state);
+  }
+
+  /** Ends the copy of the cart in a page that is left open, and removes it from storage. */
+  function awaitExpiry({ clearedAt }: SharedState): void {
+    window.clearTimeout(expiry);
+    if (clearedAt === undefined || listeners.size === 0) return;
+    expiry = window.setTimeout(() => change((state) => state), clearedAt + CLEARED_CART_LASTS - now());
   }
 
   function onStorage({ key }: StorageEvent): void {
@@ -110,10 +121,13 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
         window.addEventListener('pageshow', onPageShow);
       }
       listeners.add(listener);
-      listener(current(false));
+      const state = current(false);
+      listener(state);
+      awaitExpiry(state);
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
+        window.clearTimeout(expiry);
         window.removeEventListener('storage', onStorage);
         window.removeEventListener('pageshow', onPageShow);
       };
@@ -122,10 +136,11 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
     removeLine: (id) => change((state) => ({ ...state, shoppingCart: without([id], state.shoppingCart) })),
     clearCart() {
       const seen = read().shoppingCart.map(({ id }) => id);
+      const clearedAt = now();
       change((state) => {
         const cleared = state.shoppingCart.filter(({ id }) => seen.includes(id));
         if (cleared.length === 0) return state;
-        return { ...state, shoppingCart: without(seen, state.shoppingCart), clearedCart: cleared, clearedAt: now() };
+        return { ...state, shoppingCart: without(seen, state.shoppingCart), clearedCart: cleared, clearedAt };
       });
     },
     restoreCart: () =>
@@ -146,9 +161,6 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
 }
 
 type Change = (state: SharedState) => SharedState;
-
-const apply = (changes: readonly Change[], state: SharedState): SharedState =>
-  changes.reduce((changed, change) => change(changed), state);
 
 /** Forgets this user with what they have bought, and no other who has signed in since. */
 const withoutUser =

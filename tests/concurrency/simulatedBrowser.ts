@@ -89,6 +89,9 @@ export function windowOf(browser: SimulatedBrowser, tab: number) {
     addEventListener: (type: string, listener: () => void) =>
       listeners.set(type, (listeners.get(type) ?? new Set()).add(listener)),
     removeEventListener: (type: string, listener: () => void) => listeners.get(type)?.delete(listener),
+    // No hour passes in a simulation.
+    setTimeout: () => 0,
+    clearTimeout: () => {},
   };
   const dispatchStorage = () => {
     for (const listener of listeners.get('storage') ?? []) listener({ key: SHARED_STATE_KEY });

@@ -17,6 +17,20 @@ describe('where storage does not keep anything the cart lives for the visit, and
     expect(stateOf(storage).isPersisted).toBe(false);
   });
 
+  test('a cart that was cleared where storage is full can be restored for an hour [PAY-10d]', () => {
+    let now = 1_000_000;
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const storage = createStorage(window, () => now);
+    storage.addLine('fod');
+    storage.clearCart();
+    now += 3600 * 1000 - 1;
+    expect(stateOf(storage).clearedCart).toEqual([{ id: 'fod' }]);
+    now += 1;
+    expect(stateOf(storage)).toEqual({ ...nothing, isPersisted: false });
+  });
+
   test('the cart lives for the visit until storage has room again [CART-09a]', () => {
     const storage = createStorage(window);
     storage.storeUser(ann);

@@ -3,7 +3,10 @@ import { createStorage, SHARED_STATE_KEY } from '../../services/browser/storage.
 import { ann, bob, lines, nothing, stateOf } from './storedState.ts';
 
 beforeEach(() => window.localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe('the shared state', () => {
   test('the shared state is empty for a newcomer, and persisted', () => {
@@ -96,6 +99,25 @@ describe('the shared state', () => {
     expect(stateOf(storage)).toEqual({ ...nothing, isPersisted: true });
     storage.restoreCart();
     expect(lines(storage)).toEqual([]);
+  });
+
+  test('a cart that was cleared ends after an hour in a page that is left open, and in storage [PAY-10d]', () => {
+    vi.useFakeTimers();
+    const storage = createStorage(window);
+    const heard: string[][] = [];
+    const stop = storage.changes(({ clearedCart }) => heard.push(clearedCart.map(({ id }) => id)));
+    storage.addLine('fod');
+    storage.clearCart();
+    vi.advanceTimersByTime(3600 * 1000 - 1);
+    expect(heard).toEqual([[], [], ['fod']]);
+    vi.advanceTimersByTime(1);
+    expect(heard).toEqual([[], [], ['fod'], []]);
+    expect(window.localStorage.getItem(SHARED_STATE_KEY)).not.toContain('fod');
+    storage.addLine('fist');
+    storage.clearCart();
+    stop();
+    vi.advanceTimersByTime(3600 * 1000);
+    expect(heard).toHaveLength(6);
   });
 
   test.each([
