@@ -4,6 +4,12 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../src/app/routes.ts';
+import { addressesOf } from '../../src/build/addresses.ts';
+import { amazonTemplate } from '../../src/build/hosts/amazon.ts';
+import { nginxConfiguration } from '../../src/build/hosts/nginx.ts';
+import { headersFile } from '../../src/build/hosts/pages.ts';
+import { hostingOf } from '../hosts/nginx.ts';
 import { buildSite } from './buildSite.ts';
 import { MACHINES_WORDS } from './devtoolsWords.ts';
 import { LIVE } from './live.ts';
@@ -61,6 +67,37 @@ describe('a live build', () => {
     expect(all.filter((name) => !ALLOWED.some((pattern) => pattern.test(name)))).toEqual([]);
     const kinds = ALLOWED.filter((pattern) => !all.some((name) => pattern.test(name)));
     expect(kinds).toEqual([]);
+  });
+
+  test('every page of a live build is one of the site’s [SAFE-07a]', async () => {
+    const shown = routes.filter(({ browserOnly = false, path }) => !browserOnly && !/^\/(__|sandbox)/.test(path));
+    await Promise.all(shown.map((route) => route.load()));
+    const expected = [...shown.flatMap((route) => addressesOf(route).map(({ path }) => path)), '/404', '/coc_aatt'];
+    const pages = files
+      .filter(({ name }) => name.endsWith('.html'))
+      .map(({ name }) => `/${name.replace(/\.html$/, '')}`);
+    expect(pages.sort()).toEqual(expected.map((path) => (path === '/' ? '/index' : path)).sort());
+  });
+
+  test('the name of a file that only pages name changes with what is in it [SAFE-07b]', () => {
+    const named = readdirSync(join(OUT, 'assets'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /^(start|icon|logo|edge|wave)[\w-]*\.|^(cards|fonts)\/./.test(name),
+    );
+    expect(named.length).toBeGreaterThan(20);
+    const hashOf = (name: string) =>
+      createHash('sha256')
+        .update(readFileSync(join(OUT, 'assets', name)))
+        .digest('base64url')
+        .slice(0, 8);
+    expect(named.filter((name) => !name.includes(`-${hashOf(name)}.`))).toEqual([]);
+  });
+
+  test('what hosts are set up with has the headers and the redirects of the build [SAFE-07c]', () => {
+    const read = (name: string) => readFileSync(join(OUT, name), 'utf8');
+    const hosting = hostingOf(OUT);
+    expect(read('_headers')).toBe(headersFile(hosting));
+    expect(read('../live-build-hosting/nginx.conf')).toBe(nginxConfiguration(hosting));
+    expect(JSON.parse(read('../live-build-hosting/amazon.json'))).toEqual(amazonTemplate(hosting));
   });
 
   test('a live build names every package that it may contain', () => {
