@@ -15,9 +15,12 @@ const OF_A_KIND = {
   largest: [320, 390, 1280],
   wider: [320, 1280],
 };
-const FURTHER = { plain: [320, 1280], larger: [], largest: [320], wider: [] };
+const FURTHER = { plain: [320, 1280], larger: [320], largest: [320], wider: [320] };
 
-/** The faults of the page that is open at each width, with larger and wider text too; of few widths for a further page of a kind. */
+/**
+ * The faults of the page that is open at each width, with larger and wider text too; of few widths for a further page of a
+ * kind, or a further state of one.
+ */
 export async function layoutFaultsAtWidths(page: Page, isFirstOfKind: boolean): Promise<string[]> {
   const { plain, larger, largest, wider } = IS_FULL ? ALL : isFirstOfKind ? OF_A_KIND : FURTHER;
   const tries: [what: string, widths: readonly number[], style: string][] = [

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 /**
  * What is wrong with the layout of a page as it is shown, one per line: the page scrolls sideways, text lies on other
- * text or on a picture, text is cut off, or a picture is smaller than its place. [LOOK-01 LOOK-02]
+ * text, in a field or on a picture, a picture on another one, lines on each other, or text is cut off. [LOOK-01]
  */
 export const layoutFaultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -42,6 +42,25 @@ export const layoutFaultsOf = (page: Page): Promise<string[]> =>
         boxes: [element.getBoundingClientRect()],
       }));
 
+    /** Fields, without the room beside what is typed. */
+    const fieldsOf = (): Piece[] =>
+      [...document.querySelectorAll('main input:not([type="range"], [type="radio"], [type="checkbox"])')]
+        .filter(isVisible)
+        .map((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          const { paddingLeft, paddingRight } = getComputedStyle(element);
+          const [left, right] = [Number.parseFloat(paddingLeft), Number.parseFloat(paddingRight)];
+          const name = `the field '${element.getAttribute('name')}'`;
+          return { element, name, boxes: [new DOMRect(x + left, y, width - left - right, height)] };
+        });
+
+    /** Whether the lines of a text are so near that their letters touch. */
+    function isDense({ element, boxes }: Piece): boolean {
+      const tops = [...new Set(boxes.map(({ top }) => Math.round(top)))].sort((one, other) => one - other);
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      return tops.some((top, index) => index > 0 && top - (tops[index - 1] ?? 0) < size * 0.8);
+    }
+
     const meet = (one: Piece, other: Piece) =>
       one.boxes.some((a) =>
         other.boxes.some((b) => {
@@ -61,20 +80,30 @@ export const layoutFaultsOf = (page: Page): Promise<string[]> =>
     texts.forEach((text, index) => {
       const other = texts.slice(index + 1).find((later) => later.element !== text.element && meet(text, later));
       if (other) faults.push(`${text.name} meets ${other.name}`);
+      if (isDense(text)) faults.push(`${text.name} has lines that touch`);
       const left = text.boxes.find((box) => box.left < -1 || box.right > clientWidth + 1);
       if (left && !text.element.closest('.table-frame')) faults.push(`${text.name} leaves the window`);
     });
-    for (const figure of figuresOf()) {
+    for (const field of fieldsOf()) {
+      const text = texts.find((one) => meet(one, field));
+      if (text) faults.push(`${text.name} meets ${field.name}`);
+    }
+    const figures = figuresOf();
+    figures.forEach((figure, index) => {
+      const other = figures.slice(index + 1).find((later) => meet(figure, later));
+      if (other && !isLaidOver(other)) faults.push(`${figure.name} meets ${other.name}`);
+    });
+    for (const figure of figures) {
       const text = texts.find((one) => !isLaidOver(one) && !figure.element.contains(one.element) && meet(one, figure));
       if (text) faults.push(`${text.name} meets ${figure.name}`);
     }
     for (const element of document.querySelectorAll('main *, header *, footer *')) {
-      const { overflowX, textOverflow } = getComputedStyle(element);
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+      const hides = (overflow: string) => overflow !== 'visible' && overflow !== 'auto';
       const isCut =
-        overflowX !== 'visible' &&
-        overflowX !== 'auto' &&
         element.clientWidth > 1 &&
-        element.scrollWidth > element.clientWidth + 1;
+        ((hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+          (hides(overflowY) && element.scrollHeight > element.clientHeight + 1));
       if (
         (isCut || textOverflow === 'ellipsis') &&
         element.textContent?.trim() &&
