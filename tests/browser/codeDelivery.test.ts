@@ -85,6 +85,21 @@ describe.each(Object.entries(PAGES))('%s without its code', (name, { path, scree
   );
 });
 
+test('a page whose first code is missing is reloaded once, and says that the cart is safe [SAFE-03a]', async () => {
+  const { page } = await visitorWithout('site-', 'answers 404');
+  let documents = 0;
+  page.on('domcontentloaded', () => {
+    documents += 1;
+  });
+  await page.goto(`${siteUrl}/faq?from=mail#main`);
+  await alertOf(page).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect([documents, await alertOf(page).textContent()]).toEqual([
+    2,
+    'This page did not load completely. Its files cannot be fetched at the moment. Your cart is safe.',
+  ]);
+});
+
 test('a page that is opened without a network says so, and comes by itself once there is one', async () => {
   const { page, context, open, restore } = await visitorWithout('openShop-', 'resets the connection');
   await open('/faq');

@@ -4,8 +4,11 @@ import { createTokenStorage } from '../../services/identity/tokenStorage.ts';
 import { sandboxSettings } from '../../services/sandbox/sandbox.ts';
 import { signal } from './testBackend.ts';
 
+const fetched = vi.fn();
+
 // The library's own part of the site cannot be fetched.
 vi.mock('../../services/identity/amplify.ts', () => {
+  fetched();
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
@@ -19,6 +22,8 @@ test('every call says that there is no connection [LOGIN-15b]', async () => {
   const credentials = { username: 'ann', password: 'secret' };
   await expect(identity.signIn(credentials, signal)).rejects.toMatchObject({ reason: 'offline' });
   await expect(identity.currentUser(undefined, signal)).rejects.toMatchObject({ reason: 'offline' });
+  // Each tries to fetch it anew.
+  expect(fetched).toHaveBeenCalledTimes(2);
 });
 
 test('signing out ends the session in this browser all the same [ACCT-08c]', async () => {

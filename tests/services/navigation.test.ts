@@ -6,9 +6,12 @@ afterEach(() => window.history.replaceState(null, '', '/'));
 
 test('leaving sends the browser to the address, and is not over while the page is there [PAY-01e]', async () => {
   const settled = vi.fn();
+  const entries = window.history.length;
   void createNavigation(window).redirectTo({ url: '#paying' }, signal).then(settled, settled);
   await vi.waitFor(() => expect(window.location.hash).toBe('#paying'));
   expect(settled).not.toHaveBeenCalled();
+  // Back leads to the cart again.
+  expect(window.history.length).toBe(entries + 1);
 });
 
 test('a payment page that opens too late no longer takes the buyer away', async () => {

@@ -7,7 +7,7 @@ const ENV = {
   VITE_USER_POOL_ENDPOINT: '',
   VITE_AUTH_FLOW: 'USER_AUTH',
   VITE_SHOP_API_URL: 'https://shop.publisher.example/api/',
-  VITE_ACCOUNT_API_URL: 'https://account.publisher.example',
+  VITE_ACCOUNT_API_URL: 'https://account.publisher.example/',
   VITE_PAYMENT_ORIGINS: 'https://pay.example, https://checkout.pay.example',
   VITE_SITE_ORIGIN: 'https://www.publisher.example/',
 };

@@ -258,8 +258,9 @@ describe('two tabs', () => {
     const stop = createStorage(window).changes(({ shoppingCart }) => states.push(shoppingCart.map(({ id }) => id)));
     createStorage(window).addLine('fod');
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    createStorage(window).addLine('fist');
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     stop();
-    expect(states).toEqual([[], ['fod']]);
+    expect(states).toEqual([[], ['fod', 'fist']]);
   });
 });
