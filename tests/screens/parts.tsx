@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
 import { challengeMachine } from '../../machines/challenge.ts';
@@ -64,6 +64,15 @@ export function partsOf({ world, visit }: ReturnType<typeof prepareSite>): Recor
         storage: { ...services.storage, changes: () => () => {} },
       }));
       await heading('Shopping Cart');
+    },
+    async 'shop of a customer who has put in the cart what they own'() {
+      world.services.storage.addLine('fod');
+      world.services.storage.addLine('fist');
+      const { signIn } = await visit('/account');
+      await signIn('collector', 'Sommerlund-1');
+      await waitFor(() => expect(document.querySelectorAll('[data-product]').length).toBeGreaterThan(1));
+      act(() => window.history.pushState(null, '', '/shop'));
+      await heading('Shop');
     },
     async 'shop whose cart is not known yet'() {
       await visit('/shop', (services) => ({
