@@ -14,7 +14,7 @@ import { removePreloadHelper } from './src/build/removePreloadHelper.ts';
 import { samples } from './src/build/samples.ts';
 import { sandboxAddress } from './src/build/sandboxAddress.ts';
 import { staticHost } from './src/build/staticHost.ts';
-import PathsFirst from './tests/sequencer.ts';
+import LongestFirst from './tests/sequencer.ts';
 import { TEST_TIMEOUT, WAIT_TIMEOUT } from './tests/timeouts.ts';
 
 const LOOPBACK = { host: '127.0.0.1' };
@@ -97,7 +97,7 @@ export default defineConfig({
     reporters: ['default', 'json', 'junit', './tests/report/reporter.ts'],
     outputFile: { json: 'reports/tests.json', junit: 'reports/junit.xml' },
     maxWorkers: WORKERS,
-    sequence: { sequencer: PathsFirst },
+    sequence: { sequencer: LongestFirst },
     projects: [
       project('machines', ['machines', 'concurrency'], { environment: 'node', isolate: false }),
       project('services', ['services'], {

@@ -22,7 +22,7 @@ const addresses = IS_FULL ? all : firstOfKinds(all);
 describe('a live site under its headers', () => {
   let visitor: Visitor;
   beforeAll(async () => {
-    visitor = await newVisitor({ stays: true });
+    visitor = await newVisitor({ stays: true, preloads: IS_FULL });
   });
 
   test.each([...addresses])(
@@ -36,6 +36,17 @@ describe('a live site under its headers', () => {
       await visitor.page.getByRole('heading', { name: 'May we count your visit?' }).waitFor();
     },
   );
+});
+
+test('what is fetched in idle time violates nothing either [SAFE-01bcd]', async () => {
+  const { page, open } = await newVisitor({ preloads: true });
+  await open('/');
+  await page.waitForLoadState('networkidle');
+  const fetched = () =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => /assets\/cart-/.test(name)).length,
+    );
+  await expect.poll(fetched).toBe(1);
 });
 
 test('a visitor who agrees is counted, by the one script whose address is trusted [FRAME-07b]', async () => {

@@ -57,8 +57,8 @@ interface VisitorOptions {
    */
   alone?: boolean;
   /**
-   * Whether the code of screens is fetched before they are opened. By default not in the sandbox, where it takes a third
-   * of each page's time, unless the run is a full one.
+   * Whether the code of screens is fetched before they are opened. It takes a third of each page's time, so that by
+   * default only a full run has it.
    */
   preloads?: boolean;
 }
@@ -119,7 +119,7 @@ export function openBrowser(siteUrl = setUp().siteUrl, { hasWindows = false } = 
     withheld,
     expectsErrorsOf = withheld,
     stays = false,
-    preloads = IS_FULL || siteUrl !== setUp().siteUrl,
+    preloads = IS_FULL,
     alone = IS_FULL,
     ...options
   }: VisitorOptions = {}): Promise<Visitor> {
