@@ -71,7 +71,7 @@ test('the browser’s Back leaves the flow at any stage, and Forward begins it a
   await button(page, 'Continue').click();
   await page.getByLabel('Reset code').waitFor();
   await page.goBack();
-  await page.getByLabel('Password').waitFor();
+  await page.getByLabel('Password', { exact: true }).waitFor();
   expect(await path()).toBe('/account');
   await page.goForward();
   await page.getByLabel('Username or email').waitFor();
