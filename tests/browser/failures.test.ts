@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { createGate } from '../gate.ts';
 import { faultsOf } from './axe.ts';
 import { button, fillLogin, heading, signIn, toCheckout } from './userActions.ts';
 import { addressOf, openBrowser, type Visitor } from './visitor.ts';
@@ -87,14 +88,8 @@ test('a payment page that opens after the visitor has gone elsewhere takes nobod
   const { page, context } = visitor;
   await page.clock.install();
   await toCheckout(visitor);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  let isAsked = () => {};
-  const asked = new Promise<void>((resolve) => {
-    isAsked = resolve;
-  });
+  const { open: answer, opened: held } = createGate();
+  const { open: isAsked, opened: asked } = createGate();
   await context.route('**/sandbox/payment*', async (route) => {
     isAsked();
     await held;

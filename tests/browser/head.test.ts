@@ -5,6 +5,7 @@ import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fileNameOf } from '../approved/approved.ts';
 import { describeHead } from '../approved/describeHead.ts';
+import { createGate } from '../gate.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
@@ -48,10 +49,7 @@ test('after two quick navigations an answer for the former page changes nothing'
   const { page, open } = await newVisitor();
   await open('/contact');
   await page.evaluate(markAnswers);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { open: release, opened: released } = createGate();
   await page.route('**/games', async (route) => {
     await released;
     await route.continue();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
+import { createGate } from '../gate.ts';
 import { addToCart, button, heading } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
@@ -42,10 +43,7 @@ test('nothing can be checked out while the cart is not known yet [PAY-02b]', asy
     SHARED_STATE_KEY,
     '{"version":1,"data":{"shoppingCart":[{"id":"fod"}]}}',
   ] as const);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { open: release, opened: released } = createGate();
   await context.route(/assets\/openShop-/, async (route) => {
     await released;
     await route.fallback();

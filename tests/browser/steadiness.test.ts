@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.ts';
 import { addressesOf } from '../../src/build/addresses.ts';
 import { IS_FULL } from '../depth.ts';
+import { createGate } from '../gate.ts';
 import { fillLogin, heading, signIn } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
@@ -61,10 +62,7 @@ describe.each(Object.keys(VISITORS))('%s', (name) => {
 
 test('no article moves by more than 0.02 where its display font comes late [PERF-01a]', async ({ skip }) => {
   const { page, context } = await newVisitor({ width: 412, height: 823 });
-  let send = () => {};
-  const isPainted = new Promise<void>((resolve) => {
-    send = resolve;
-  });
+  const { open: send, opened: isPainted } = createGate();
   await context.route('**/fonts/*', async (route) => {
     await isPainted;
     await route.continue();

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Services } from '../../src/shop/services.ts';
+import { createGate } from '../gate.ts';
 import {
   button,
   cartTitles,
@@ -120,10 +121,7 @@ describe('paying', () => {
     ['/shop/checkout', 'another customer', () => world.services.storage.storeUser(bob)],
   ])('on %s a payment page that opens after %s takes nobody there [SESS-08ab]', async (path, _, change) => {
     fill('fod');
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { open: answer, opened: answered } = createGate();
     const { user, redirectTo } = await toCheckout(path, (services) => ({
       ...services,
       shopApi: {

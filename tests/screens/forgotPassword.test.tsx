@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { createGate } from '../gate.ts';
 import { button, field, heading, link, noticeShown, prepareSite, problemShown } from './visit.tsx';
 
 const { world, visit } = prepareSite();
@@ -56,10 +57,7 @@ describe('a forgotten password', () => {
   });
 
   test('a reset is requested once: its button is disabled until the answer is there [RESET-02abc LOGIN-12ab RESET-14a]', async () => {
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { open: answer, opened: answered } = createGate();
     const { user } = await visit('/account/forgot-password', ({ identity, ...services }) => ({
       ...services,
       identity: {

@@ -6,16 +6,25 @@ import { Challenge } from '../../screens/challenge.tsx';
 import type { ChallengeName } from '../../services/identity/signInChallenge.ts';
 import { loadedShop, ShopProvider } from '../../src/shop/context/shopContext.tsx';
 import { createShop } from '../../src/shop/createShop.ts';
+import type { Services } from '../../src/shop/services.ts';
 import { button, heading, type prepareSite } from './visit.tsx';
+
+/** Services that never tell what is in the storage. */
+const silentStorage = (services: Services): Services => ({
+  ...services,
+  storage: { ...services.storage, changes: () => () => {} },
+});
 
 /** States of pages that their addresses alone do not show, by what they are. */
 export function partsOf({ world, visit }: ReturnType<typeof prepareSite>): Record<string, () => Promise<unknown>> {
+  async function visitAsCollector() {
+    const { signIn } = await visit('/account');
+    await signIn('collector', 'Sommerlund-1');
+    await waitFor(() => expect(document.querySelectorAll('[data-product]').length).toBeGreaterThan(1));
+  }
+
   const parts: Record<string, () => Promise<unknown>> = {
-    async 'account with products'() {
-      const { signIn } = await visit('/account');
-      await signIn('collector', 'Sommerlund-1');
-      await waitFor(() => expect(document.querySelectorAll('[data-product]').length).toBeGreaterThan(1));
-    },
+    'account with products': visitAsCollector,
     async 'create account while signed in'() {
       world.services.storage.storeUser({ username: 'ann', email: 'ann@player.example', idToken: 'a.b.c' });
       await visit('/account/create-account');
@@ -59,33 +68,22 @@ export function partsOf({ world, visit }: ReturnType<typeof prepareSite>): Recor
       await screen.findByText(/^You have no products yet/);
     },
     async 'cart that is not known yet'() {
-      await visit('/shop/checkout', (services) => ({
-        ...services,
-        storage: { ...services.storage, changes: () => () => {} },
-      }));
+      await visit('/shop/checkout', silentStorage);
       await heading('Shopping Cart');
     },
     async 'shop of a customer who has put in the cart what they own'() {
       world.services.storage.addLine('fod');
       world.services.storage.addLine('fist');
-      const { signIn } = await visit('/account');
-      await signIn('collector', 'Sommerlund-1');
-      await waitFor(() => expect(document.querySelectorAll('[data-product]').length).toBeGreaterThan(1));
+      await visitAsCollector();
       act(() => window.history.pushState(null, '', '/shop'));
       await heading('Shop');
     },
     async 'shop whose cart is not known yet'() {
-      await visit('/shop', (services) => ({
-        ...services,
-        storage: { ...services.storage, changes: () => () => {} },
-      }));
+      await visit('/shop', silentStorage);
       await heading('Shop');
     },
     async 'account whose session is not known yet'() {
-      await visit('/account', (services) => ({
-        ...services,
-        storage: { ...services.storage, changes: () => () => {} },
-      }));
+      await visit('/account', silentStorage);
       await screen.findByText('Loading...');
     },
     async 'form of the newsletter'() {

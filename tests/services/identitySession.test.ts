@@ -3,6 +3,7 @@ import type { AccountApi } from '../../services/api/accountApi.ts';
 import { createUnlockedAdventures } from '../../services/api/unlockedAdventures.ts';
 import { rejected, ServiceFailure } from '../../services/failure.ts';
 import type { Identity } from '../../services/identity/identity.ts';
+import { createGate } from '../gate.ts';
 import { prepareWorld, signal } from './testBackend.ts';
 
 const world = prepareWorld();
@@ -95,10 +96,7 @@ describe('the session', () => {
   ])('an answer %s changes nothing after %s [SESS-08ab]', async (answer, _, successor) => {
     await signIn('newcomer', 'Sommerlund-2');
     expireTokens();
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { open: release, opened: released } = createGate();
     const { fetch } = globalThis;
     const held = vi.fn();
     vi.stubGlobal('fetch', async (url: string, request: { headers: Record<string, string> }) => {

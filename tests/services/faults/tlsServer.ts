@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { inject } from 'vitest';
+import { createGate } from '../../gate.ts';
 import type { Reaction } from './faults.ts';
 
 /** A server with a certificate that nobody has signed. It listens on the loopback, on a free port. */
@@ -63,7 +64,7 @@ export async function openTlsServer(
     const send = (response: Response) => reply(outgoing, response);
     const carryOut = () => answer(request);
     const reset = () => void connections.get(incoming.socket.remotePort)?.resetAndDestroy();
-    const { released } = gate;
+    const { opened: released } = gate;
     await (reactions[name]
       ? reactions[name]({ outgoing, earlier, carryOut, send, reset, released })
       : send(await carryOut()));
@@ -94,14 +95,6 @@ export async function openTlsServer(
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-function createGate() {
-  let open = () => {};
-  const released = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open: () => open(), released };
 }
 
 async function toRequest(incoming: IncomingMessage, origin: string): Promise<Request> {
