@@ -1,5 +1,10 @@
 /** What a test holds back: those who wait for `opened` go on once `open` is called. */
-export function createGate(): { open: () => void; opened: Promise<void> } {
+export interface Gate {
+  open: () => void;
+  opened: Promise<void>;
+}
+
+export function createGate(): Gate {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;

@@ -12,6 +12,8 @@ import { encode, soundscapes } from './sound/samples.ts';
 const SOUND = join(import.meta.dirname, 'sound');
 const RECORDINGS = join(import.meta.dirname, '../content/recordings');
 const SILHOUETTES = 'virtual:silhouettes';
+const HASH = hashOf();
+const FOLDER = `assets/samples-${HASH}`;
 
 /**
  * Makes the samples: a recording where the publisher has given one, else a soundscape that is written as code. Also the
@@ -62,13 +64,10 @@ export async function bytesOf(name: SampleName, cacheDir: string, recordings = R
   }
 }
 
-/** Of everything that makes a sample. */
-const HASH = hashOf([SOUND, RECORDINGS]);
-const FOLDER = `assets/samples-${HASH}`;
-
-function hashOf(folders: string[]): string {
+/** The hash of everything that makes a sample: its place changes with it, because hosts keep it for good. [SAFE-07] */
+export function hashOf([sound, recordings]: [sound: string, recordings: string] = [SOUND, RECORDINGS]): string {
   const hash = createHash('sha256');
-  for (const folder of folders.filter(existsSync))
+  for (const folder of [sound, recordings].filter(existsSync))
     for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)));
   return hash.digest('base64url').slice(0, 8);
 }

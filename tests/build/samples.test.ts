@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bytesOf } from '../../src/build/samples.ts';
+import { bytesOf, hashOf } from '../../src/build/samples.ts';
 import { loudnessOf, master, peakOf, TARGET } from '../../src/build/sound/loudness.ts';
 import { soundscapes } from '../../src/build/sound/samples.ts';
 import { make, RATE } from '../../src/build/sound/signal.ts';
@@ -67,6 +67,30 @@ describe.each(sampleNames)('the soundscape of %s', (name) => {
     expect(length).toBeLessThanOrEqual(200_000);
     expect(isStereo).toBe(true);
   });
+});
+
+test('the place of the samples changes with every sound and every recording [SAFE-07b]', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'samples-'));
+  const [sound, recordings] = [join(folder, 'sound'), join(folder, 'recordings')];
+  await mkdir(sound);
+  const places = [hashOf([sound, recordings])];
+  await mkdir(recordings);
+  for (const [file, content] of [
+    [join(sound, 'wind.ts'), 'a wind'],
+    [join(sound, 'wind.ts'), 'a storm'],
+    [join(recordings, 'fod.mp3'), 'a recording'],
+    [join(recordings, 'fod.mp3'), 'another recording'],
+  ] as const) {
+    await writeFile(file, content);
+    places.push(hashOf([sound, recordings]));
+  }
+  await rename(join(recordings, 'fod.mp3'), join(recordings, 'fist.mp3'));
+  places.push(hashOf([sound, recordings]));
+  expect(new Set(places).size).toBe(6);
+  const source = join(import.meta.dirname, '../../src');
+  const given = hashOf([join(source, 'build/sound'), join(source, 'content/recordings')]);
+  expect(sampleUrl('fod')).toBe(`/assets/samples-${given}/fod.mp3`);
+  await rm(folder, { recursive: true });
 });
 
 test('a recording of the publisher takes the place of a soundscape, by its name', async () => {

@@ -41,7 +41,9 @@ export function prepareWorld(): World {
       now: () => now,
     });
     sandbox.start();
-    services = createServices(sandbox.settings, window);
+    // The public site is another one: a test or staging system comes back to itself from the payment page. [PAY-01]
+    const settings = Object.assign(sandbox.settings, { siteOrigin: 'https://public.example' });
+    services = createServices(settings, window);
   });
 
   afterEach(async () => {

@@ -10,8 +10,8 @@ interface Exchange {
   send: (answer: Response) => Promise<void>;
   /** Ends the connection without a word. */
   reset: () => void;
-  /** Settles when the test says that the answer may come. */
-  released: Promise<void>;
+  /** Holds the answer back: settles when the test says that it may come. */
+  hold: () => Promise<void>;
 }
 
 export type Reaction = (exchange: Exchange) => void | Promise<void>;
@@ -58,9 +58,9 @@ export const REACTIONS = {
     await new Promise((resolve) => outgoing.write('{"Authenticati', resolve));
     outgoing.destroy();
   },
-  async late({ carryOut, send, released }) {
+  async late({ carryOut, send, hold }) {
     const answer = await carryOut();
-    await released;
+    await hold();
     await send(answer);
   },
   async answeredTwice({ carryOut, send, outgoing }) {

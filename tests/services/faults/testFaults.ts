@@ -12,13 +12,13 @@ export function testFaults(group: Group): void {
   const world = prepareServer();
 
   /** Makes a call under a fault, and compares what becomes of it with its cell. */
-  async function expectCell(name: CallName, cell: Cell, breakServer: () => void): Promise<void> {
+  async function expectCell(name: CallName, cell: Cell, breakServer: () => void | Promise<void>): Promise<void> {
     const { action, success, prepare } = callNamed(name);
     const call = await prepare(world);
     const wasSignedIn = hasTokens();
     world.startCounting();
-    breakServer();
-    const { end, problem } = await outcomeOf(call(), success);
+    const broken = breakServer();
+    const [{ end, problem }] = await Promise.all([outcomeOf(call(), success), broken]);
     const isSignedIn = hasTokens();
     const change = isSignedIn ? 'signedIn' : 'signedOut';
     const found = [end, world.requestsOf(action), ...(isSignedIn === wasSignedIn ? [] : [change])];
@@ -43,11 +43,11 @@ export function testFaults(group: Group): void {
       );
   });
 
-  function breakBy(name: CallName, fault: Fault): void {
+  async function breakBy(name: CallName, fault: Fault): Promise<void> {
     const { action, after } = callNamed(name);
     if (fault === 'refused') world.server.refuseConnections(after);
     else world.server.react(action, REACTIONS[fault]);
-    if (fault === 'late') void world.server.asked(action).then(world.server.release);
+    if (fault === 'late') await world.server.releaseHeld(action);
   }
 }
 

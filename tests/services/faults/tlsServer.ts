@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { inject } from 'vitest';
-import { createGate } from '../../gate.ts';
+import { createGate, type Gate } from '../../gate.ts';
 import type { Reaction } from './faults.ts';
 
 /** A server with a certificate that nobody has signed. It listens on the loopback, on a free port. */
@@ -10,10 +10,8 @@ export interface TlsServer {
   origin: string;
   /** Has it react to a call from now on. */
   react(call: string, reaction: Reaction): void;
-  /** Lets answers that are late come. */
-  release(): void;
-  /** Resolves once a call has been asked for. */
-  asked(call: string): Promise<void>;
+  /** Waits until the answer to a call is held back, and lets it come. */
+  releaseHeld(call: string): Promise<void>;
   /** Refuses all connections: at once, or once a call has been answered. */
   refuseConnections(afterCall?: string): void;
   /** Reacts to nothing any more, and listens again. */
@@ -47,8 +45,14 @@ export async function openTlsServer(
   let reactions: Record<string, Reaction> = {};
   let refusedAfter: string | undefined;
   let counts: Record<string, number> = {};
-  let waiting: { call: string; resolve: () => void }[] = [];
+  let held: Record<string, Gate> = {};
   let gate = createGate();
+
+  /** Opens when the answer to a call is held back. */
+  function heldOf(call: string): Gate {
+    held[call] ??= createGate();
+    return held[call];
+  }
 
   function refuse(): void {
     server.close();
@@ -60,13 +64,15 @@ export async function openTlsServer(
     const name = nameOf(request);
     const earlier = counts[name] ?? 0;
     counts[name] = earlier + 1;
-    for (const { call, resolve } of waiting) if (call === name) resolve();
     const send = (response: Response) => reply(outgoing, response);
     const carryOut = () => answer(request);
     const reset = () => void connections.get(incoming.socket.remotePort)?.resetAndDestroy();
-    const { opened: released } = gate;
+    function hold(): Promise<void> {
+      heldOf(name).open();
+      return gate.opened;
+    }
     await (reactions[name]
-      ? reactions[name]({ outgoing, earlier, carryOut, send, reset, released })
+      ? reactions[name]({ outgoing, earlier, carryOut, send, reset, hold })
       : send(await carryOut()));
     if (name === refusedAfter) refuse();
   }
@@ -77,8 +83,10 @@ export async function openTlsServer(
       reactions = { [call]: reaction };
       counts = {};
     },
-    release: () => gate.open(),
-    asked: (call) => new Promise((resolve) => waiting.push({ call, resolve })),
+    async releaseHeld(call) {
+      await heldOf(call).opened;
+      gate.open();
+    },
     refuseConnections(afterCall) {
       refusedAfter = afterCall;
       if (!afterCall) refuse();
@@ -86,7 +94,7 @@ export async function openTlsServer(
     async mend() {
       gate.open();
       gate = createGate();
-      [reactions, refusedAfter, counts, waiting] = [{}, undefined, {}, []];
+      [reactions, refusedAfter, counts, held] = [{}, undefined, {}, {}];
       if (!server.listening) await listen(port);
       if (troubles.length > 0) throw troubles.pop();
     },
