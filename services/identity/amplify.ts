@@ -1,6 +1,6 @@
 // The only module that imports aws-amplify. It is imported on demand: 36 kB that most pages do not need.
 import { Amplify } from 'aws-amplify';
-import { autoSignIn, type SignInOutput, type SignUpOutput } from 'aws-amplify/auth';
+import { AuthError, autoSignIn, type SignInOutput, type SignUpOutput } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider, refreshAuthTokens } from 'aws-amplify/auth/cognito';
 import { ServiceFailure } from '../failure.ts';
 import type { Settings } from '../settings.ts';
@@ -49,8 +49,30 @@ type PoolSettings = Pick<Settings, 'userPoolId' | 'userPoolClientId' | 'userPool
 export function configure({ userPoolId, userPoolClientId, userPoolEndpoint }: PoolSettings, tokens: TokenStorage) {
   const endpoint = userPoolEndpoint === undefined ? {} : { userPoolEndpoint };
   Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, ...endpoint } } });
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(tokens);
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(withoutOvertaking(tokens));
   cognitoUserPoolsTokenProvider.tokenOrchestrator.setTokenRefresher(refreshTokens);
+}
+
+/**
+ * Refuses the tokens of a sign-in that ends after another customer has signed in, here or in another tab. The library asks
+ * for that only before a sign-in begins; the name of the customer is the first thing that it stores. [SESS-08]
+ */
+function withoutOvertaking(tokens: TokenStorage): TokenStorage {
+  return {
+    ...tokens,
+    async setItem(key, value) {
+      if (key.endsWith('.LastAuthUser')) {
+        const current = await tokens.getItem(key);
+        const isSignedIn = (await tokens.getItem(key.replace(/LastAuthUser$/, `${current}.accessToken`))) !== null;
+        if (isSignedIn && current !== value)
+          throw new AuthError({
+            name: 'UserAlreadyAuthenticatedException',
+            message: 'There is already a signed in user.',
+          });
+      }
+      await tokens.setItem(key, value);
+    },
+  };
 }
 
 /**

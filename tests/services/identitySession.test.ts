@@ -119,6 +119,33 @@ describe('the session', () => {
     expect((await identity().currentUser(undefined, signal))?.username).toBe(successor);
   });
 
+  test('a sign-in whose answer comes after another customer signed in elsewhere changes nothing [SESS-08b]', async () => {
+    await signIn('collector', 'Sommerlund-1');
+    const others = { ...localStorage };
+    await identity().signOut(undefined, signal);
+    const { open: release, opened: released } = createGate();
+    const held = createGate();
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async (url: string, request: { headers: Record<string, string> }) => {
+      const response = await fetch(url, request);
+      if (!request.headers['x-amz-target']?.endsWith('RespondToAuthChallenge')) return response;
+      held.open();
+      await released;
+      return response;
+    });
+    const heard: string[] = [];
+    const stop = identity().changes((change) => heard.push(change));
+    const late = signIn('newcomer', 'Sommerlund-2');
+    await held.opened;
+    for (const [key, token] of Object.entries(others)) localStorage.setItem(key, token);
+    const found = { ...localStorage };
+    release();
+    expect(await late).toEqual(refusal('alreadySignedIn', 'There is already a signed in user.'));
+    stop();
+    expect(heard).toEqual([]);
+    expect({ ...localStorage }).toEqual(found);
+  });
+
   test('the session ends where the provider refuses to renew it, and stays where it cannot be asked [SESS-04b SESS-05a SESS-06ab]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     expireTokens();
