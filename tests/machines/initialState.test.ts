@@ -18,15 +18,33 @@ describe.each(flows)('the machine of $name', ({ name, fixtures: { machine } }) =
   });
 });
 
-test.each(['login', 'forgotPassword'])('%s begins with the username that it is given', (name) => {
-  const { machine } = flowNamed(name).fixtures;
-  expect(initialTransition(machine, { username: 'ann' })[0].context.username).toBe('ann');
-  expect(initialTransition(machine, {})[0].context.username).toBe('');
-});
+const noMessages = { problem: undefined, notice: undefined };
+const ann = { username: 'ann' };
+const unknownUsername = { username: '', password: '', confirmed: false, resentTo: '', challenge: undefined };
+const emptyForm = { username: '', email: '', password: '' };
+const confirmation = { ...ann, sentTo: 'ann@player.example', resends: 'once' };
+const newChallenge = { challenge: { name: 'smsCode', username: 'ann' } };
 
-test('a cart counts as saved until the storage says otherwise', () => {
-  const [{ context }] = initialTransition(flowNamed('cart').fixtures.machine, undefined);
-  expect(context).toEqual({ lines: [], cleared: [], isPersisted: true, notice: undefined });
+/** What each flow is given, and what it knows as it begins. */
+const BEGINNINGS: [flow: string, input: object, context: object][] = [
+  ['account', ann, { ...ann, ...noMessages }],
+  // A cart counts as saved until the storage says otherwise.
+  ['cart', {}, { lines: [], cleared: [], isPersisted: true, notice: undefined }],
+  ['challenge', newChallenge, { ...newChallenge, ...noMessages, outcome: { kind: 'left' } }],
+  ['checkout', {}, { redirectUrl: '', ...noMessages }],
+  ['confirmation', confirmation, { ...confirmation, ...noMessages, resent: false, outcome: { kind: 'left' } }],
+  ['createAccount', {}, { ...emptyForm, ...noMessages, rejection: undefined, sentTo: '', accountExisted: false }],
+  ['forgotPassword', {}, { username: '', ...noMessages }],
+  ['forgotPassword', ann, { ...ann, ...noMessages }],
+  ['login', {}, { ...unknownUsername, ...noMessages }],
+  ['login', ann, { ...unknownUsername, ...ann, ...noMessages }],
+  ['newPassword', ann, { ...ann, ...noMessages, outcome: { kind: 'left' } }],
+  ['sample', { name: 'fod', title: 'A title' }, { name: 'fod', title: 'A title', ...noMessages }],
+  ['session', {}, { user: undefined, unlockedAdventures: [], hasSignedIn: false, ...noMessages }],
+];
+
+test.each(BEGINNINGS)('%s begins with what it is given and nothing else: %o', (name, input, context) => {
+  expect(initialTransition(flowNamed(name).fixtures.machine, input)[0].context).toStrictEqual(context);
 });
 
 /** What an actor fails with as soon as it starts. */
