@@ -24,37 +24,8 @@ export interface ActorOptions {
 
 /** Creates the actors of a tab. Here and in `flows/` machines are provided with services, and nowhere else. */
 export function createShop(services: Services, actorOptions: ActorOptions = {}) {
-  const { identity, storage } = services;
-
-  const session = createActor(
-    sessionMachine.provide({
-      actors: {
-        sessionChanges: fromSubscription(storage.changes, toSessionChange),
-        identityChanges: fromSubscription(identity.changes, (change) => ({
-          type: 'identity.changed' as const,
-          change,
-        })),
-        currentUser: fromService(identity.currentUser),
-        signOut: fromService(identity.signOut),
-      },
-      actions: { storeUser: storeUserAction(storage), forgetUser: () => storage.forgetUser() },
-    }),
-    actorOptions,
-  );
-
-  const cart = createActor(
-    cartMachine.provide({
-      actors: { cartChanges: fromSubscription(storage.changes, toCartChange) },
-      actions: {
-        addLine: (_, { id }) => storage.addLine(id),
-        removeLine: (_, { id }) => storage.removeLine(id),
-        clearCart: () => storage.clearCart(),
-        restoreCart: () => storage.restoreCart(),
-      },
-    }),
-    actorOptions,
-  );
-
+  const session = createActor(sessionOf(services), actorOptions);
+  const cart = createActor(cartOf(services), actorOptions);
   let current: VisitorState = ANONYMOUS;
 
   return {
@@ -80,6 +51,33 @@ export function createShop(services: Services, actorOptions: ActorOptions = {}) 
     },
   };
 }
+
+/** The session, with the services of a shop. */
+export const sessionOf = ({ identity, storage }: Services) =>
+  sessionMachine.provide({
+    actors: {
+      sessionChanges: fromSubscription(storage.changes, toSessionChange),
+      identityChanges: fromSubscription(identity.changes, (change) => ({
+        type: 'identity.changed' as const,
+        change,
+      })),
+      currentUser: fromService(identity.currentUser),
+      signOut: fromService(identity.signOut),
+    },
+    actions: { storeUser: storeUserAction(storage), forgetUser: () => storage.forgetUser() },
+  });
+
+/** The cart, with the storage of a shop. */
+export const cartOf = ({ storage }: Services) =>
+  cartMachine.provide({
+    actors: { cartChanges: fromSubscription(storage.changes, toCartChange) },
+    actions: {
+      addLine: (_, { id }) => storage.addLine(id),
+      removeLine: (_, { id }) => storage.removeLine(id),
+      clearCart: () => storage.clearCart(),
+      restoreCart: () => storage.restoreCart(),
+    },
+  });
 
 const toSessionChange = ({ user, unlockedAdventures, accountDeleted }: StoredState) => ({
   type: 'session.changed' as const,

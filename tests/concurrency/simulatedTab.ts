@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import { createStorage } from '../../services/browser/storage.ts';
 import { product } from '../../src/devtools/fixtures/people.ts';
 import type { ManualClock } from '../../src/devtools/manual/manualClock.ts';
-import { createShop, type Shop } from '../../src/shop/createShop.ts';
+import { cartOf, type Shop, sessionOf } from '../../src/shop/createShop.ts';
 import { accountOf } from '../../src/shop/flows/account.ts';
 import { checkoutOf } from '../../src/shop/flows/checkout.ts';
 import {
@@ -21,29 +21,45 @@ export interface SimulationStep {
   run: () => void;
 }
 
-export type SimulatedTab = ReturnType<typeof openTab>;
+export type SimulatedTab = ReturnType<ReturnType<typeof createTab>['open']>;
 
-/** A tab with the real storage, session, cart, account and checkout. */
-export function openTab(browser: SimulatedBrowser, tab: number, clock: ManualClock) {
+/**
+ * A tab with the real storage, and the machines of session, cart, account and checkout. It is opened again for each
+ * simulation in its browser, one after the other: making the machines takes longer than most simulations.
+ */
+export function createTab(browser: SimulatedBrowser, tab: number) {
   const listeners: Listeners = { identity: new Set(), pageRestored: new Set() };
   const { window, dispatchStorage } = windowOf(browser, tab);
-  const storage = createStorage(window);
-  const shop = createShop(servicesOf(browser, tab, storage, listeners), { clock });
-  const checkout = createActor(checkoutOf(shop), shop.actorOptions);
-  shop.start();
-  checkout.start();
-  return { tab, dispatchStorage, shop, storage, checkout, listeners, account: accountScreen(shop) };
+  // No time passes, so that two states are alike whenever they come about.
+  const storage = createStorage(window, () => 0);
+  const services = servicesOf(browser, tab, storage, listeners);
+  const sessionMachine = sessionOf(services);
+  let session = createActor(sessionMachine);
+  const cartMachine = cartOf(services);
+  const checkoutMachine = checkoutOf({ services });
+  const accountMachine = accountOf({ services, session: { send: (event) => session.send(event) } });
+  return {
+    open(clock: ManualClock) {
+      session = createActor(sessionMachine, { clock }).start();
+      const cart = createActor(cartMachine, { clock }).start();
+      const checkout = createActor(checkoutMachine, { clock }).start();
+      const startAccount = (username: string) => createActor(accountMachine, { clock, input: { username } }).start();
+      const account = accountScreen(session, startAccount);
+      return { tab, dispatchStorage, storage, listeners, session, cart, checkout, account };
+    },
+  };
 }
 
 /** The account screen: its actor runs only while its user is signed in. */
-function accountScreen(shop: Shop) {
-  const start = (username: string) =>
-    createActor(accountOf(shop), { ...shop.actorOptions, input: { username } }).start();
-  let shown: { username: string; actor: ReturnType<typeof start> } | undefined;
+function accountScreen<Account extends { stop(): unknown }>(
+  session: Shop['session'],
+  start: (username: string) => Account,
+) {
+  let shown: { username: string; actor: Account } | undefined;
   return {
     current: () => shown?.actor,
     follow() {
-      const username = shop.session.getSnapshot().context.user?.username;
+      const username = session.getSnapshot().context.user?.username;
       if (shown?.username === username) return;
       shown?.actor.stop();
       shown = username === undefined ? undefined : { username, actor: start(username) };
@@ -63,20 +79,20 @@ export function userActionsIn(
   browser: SimulatedBrowser,
   { cart, cleared }: Expected,
 ): SimulationStep[] {
-  const { shop, checkout, account, storage, listeners } = tab;
-  const lines = shop.cart.getSnapshot().context.lines;
-  const user = shop.session.getSnapshot().context.user;
+  const { session, cart: shownCart, checkout, account, storage, listeners } = tab;
+  const lines = shownCart.getSnapshot().context.lines;
+  const user = session.getSnapshot().context.user;
   const at = (name: string, run: () => void): SimulationStep => ({ name: `tab ${tab.tab} ${name}`, run });
 
   const add = (id: string) =>
     at(`add ${id}`, () => {
       cart.add(id);
-      shop.cart.send({ type: 'cart.add', id });
+      shownCart.send({ type: 'cart.add', id });
     });
   const remove = (id: string) =>
     at(`remove ${id}`, () => {
       cart.delete(id);
-      shop.cart.send({ type: 'cart.remove', id });
+      shownCart.send({ type: 'cart.remove', id });
     });
   const signIn = (name: UserName) =>
     at(`signIn ${name}`, () => {
@@ -92,16 +108,16 @@ export function userActionsIn(
     ...(lines.some(({ id }) => id === 'fod') ? [remove('fod')] : []),
     at('clear', () => {
       if (cart.size > 0) move(cart, cleared);
-      shop.cart.send({ type: 'cart.clear' });
+      shownCart.send({ type: 'cart.clear' });
     }),
     at('restore', () => {
       for (const id of cleared) cart.add(id);
       cleared.clear();
-      shop.cart.send({ type: 'cart.restore' });
+      shownCart.send({ type: 'cart.restore' });
     }),
-    at('dismiss', () => shop.cart.send({ type: 'cart.dismissNotice' })),
-    ...(user ? [at('signOut', () => shop.session.send({ type: 'session.signOut' }))] : [signIn('ann'), signIn('bob')]),
-    at('check', () => shop.session.send({ type: 'session.check' })),
+    at('dismiss', () => shownCart.send({ type: 'cart.dismissNotice' })),
+    ...(user ? [at('signOut', () => session.send({ type: 'session.signOut' }))] : [signIn('ann'), signIn('bob')]),
+    at('check', () => session.send({ type: 'session.check' })),
     at('account delete', () => {
       account.current()?.send({ type: 'account.delete' });
       if (account.current()?.getSnapshot().matches({ deletion: 'confirming' })) browser.deletions.confirmed += 1;

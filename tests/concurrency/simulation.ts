@@ -2,7 +2,7 @@ import { parseSharedState } from '../../services/browser/sharedState.ts';
 import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
 import { createManualClock } from '../../src/devtools/manual/manualClock.ts';
 import { createBrowser } from './simulatedBrowser.ts';
-import { openTab, type SimulatedTab, type SimulationStep, userActionsIn } from './simulatedTab.ts';
+import { createTab, type SimulatedTab, type SimulationStep, userActionsIn } from './simulatedTab.ts';
 
 /** What takes part in a simulation. */
 export interface Scope {
@@ -19,12 +19,22 @@ interface Pending {
   ends: SimulationStep[];
 }
 
+/** A browser and its tabs. */
+function install(count: number) {
+  const browser = createBrowser(count);
+  return { browser, tabs: Array.from({ length: count }, (_, tab) => createTab(browser, tab)) };
+}
+
+/** Those that no simulation uses, by the number of their tabs. */
+const free: Record<number, ReturnType<typeof install>[]> = {};
+
 /**
  * Tabs of one browser in which everything that takes time (results of requests, timeouts, storage and Hub events) happens
  * when the test says so: in any order, or never.
  */
 export function createSimulation({ tabs: count, userActions }: Scope) {
-  const browser = createBrowser(count);
+  const installed = free[count]?.pop() ?? install(count);
+  const { browser } = installed;
   const expected = { cart: new Set<string>(), cleared: new Set<string>() };
   // A cart that was cleared is forgotten together with whoever has bought it.
   browser.onWrite = (before, after) => {
@@ -32,7 +42,7 @@ export function createSimulation({ tabs: count, userActions }: Scope) {
     if (had && parseSharedState(after).state.user?.username !== had.username) expected.cleared.clear();
   };
   const clock = createManualClock();
-  const tabs = Array.from({ length: count }, (_, tab) => openTab(browser, tab, clock));
+  const tabs = installed.tabs.map((tab) => tab.open(clock));
 
   /** What a visitor may do now. */
   const possibleActions = (): SimulationStep[] =>
@@ -114,14 +124,14 @@ export function createSimulation({ tabs: count, userActions }: Scope) {
       !isQuiet || browser.lookUpFailed || state.user?.username === browser.provider,
       `${state.user?.username} is stored, and the provider knows ${browser.provider}`,
     );
-    for (const { tab, shop, checkout } of tabs) {
-      const { user, unlockedAdventures } = shop.session.getSnapshot().context;
-      const kept = JSON.stringify([shop.session, checkout].map((actor) => actor.getSnapshot().context));
+    for (const { tab, session, cart, checkout } of tabs) {
+      const { user, unlockedAdventures } = session.getSnapshot().context;
+      const kept = JSON.stringify([session, checkout].map((actor) => actor.getSnapshot().context));
       check(user !== undefined || !kept.includes('player.example'), `tab ${tab} keeps who was signed in`);
       const running = browser.requests.filter(
         (request) => request.tab === tab && request.name === 'createCheckout' && !request.isAborted(),
       ).length;
-      const shown = shop.cart.getSnapshot().context.lines.map(({ id }) => id);
+      const shown = cart.getSnapshot().context.lines.map(({ id }) => id);
       check(
         checkout.getSnapshot().matches('creating') ? running === 1 : running === 0,
         `tab ${tab} creates ${running} checkouts`,
@@ -146,8 +156,8 @@ export function createSimulation({ tabs: count, userActions }: Scope) {
   function keyOf(tabs: SimulatedTab[]): string {
     const { stored, provider, requests, storageEvents, hubEvents, redirects } = browser;
     const indexOf = (tab: number) => tabs.findIndex((candidate) => candidate.tab === tab);
-    const actors = tabs.map(({ shop, checkout, account }) =>
-      [shop.session, shop.cart, checkout, account.current()].map((actor) => {
+    const actors = tabs.map(({ session, cart, checkout, account }) =>
+      [session, cart, checkout, account.current()].map((actor) => {
         const snapshot = actor?.getSnapshot();
         return snapshot && [snapshot.value, snapshot.context];
       }),
@@ -180,8 +190,10 @@ export function createSimulation({ tabs: count, userActions }: Scope) {
       if (userActions.includes('account')) for (const { account } of tabs) account.follow();
     },
     close() {
-      for (const { shop, checkout, account } of tabs)
-        for (const actor of [shop.session, shop.cart, checkout, account.current()]) actor?.stop();
+      for (const { session, cart, checkout, account } of tabs)
+        for (const actor of [session, cart, checkout, account.current()]) actor?.stop();
+      Object.assign(browser, createBrowser(count));
+      free[count] = [...(free[count] ?? []), installed];
     },
   };
 }

@@ -3,7 +3,10 @@ import { fromService } from '../../../machines/parts/actors.ts';
 import type { Shop } from '../createShop.ts';
 
 /** The flow of a customer's account, with the services of a shop. */
-export const accountOf = ({ services: { identity, unlockedAdventures, storage }, session }: Shop) =>
+export const accountOf = ({
+  services: { identity, unlockedAdventures, storage },
+  session,
+}: Pick<Shop, 'services'> & { session: Pick<Shop['session'], 'send'> }) =>
   accountMachine.provide({
     actors: {
       fetchUnlocked: fromService(unlockedAdventures.fetchUnlocked),

@@ -3,7 +3,7 @@ import { fromService, fromSubscription } from '../../../machines/parts/actors.ts
 import type { Shop } from '../createShop.ts';
 
 /** The checkout flow, with the services of a shop. */
-export const checkoutOf = ({ services: { shopApi, navigation } }: Shop) =>
+export const checkoutOf = ({ services: { shopApi, navigation } }: Pick<Shop, 'services'>) =>
   checkoutMachine.provide({
     actors: {
       createCheckout: fromService(shopApi.createCheckout),
