@@ -3,6 +3,7 @@ import { scrollToStart } from '../lib/focus.ts';
 import { lazyComponent } from '../lib/lazyComponent.tsx';
 import { forgetAttempts } from '../lib/lazyModule.ts';
 import { type ShopLoader, ShopProvider } from '../shop/context/shopContext.tsx';
+import { ErrorBoundary } from './layout/errorBoundary.tsx';
 import { TopMenu } from './layout/topMenu.tsx';
 import { RouteOutlet } from './navigation/routeOutlet.tsx';
 
@@ -19,14 +20,16 @@ export function App({ loader, path }: AppProps) {
   return (
     <ShopProvider loader={loader}>
       <Router aroundNav={aroundNav} ssrSearch="" {...(path !== undefined && { ssrPath: path })}>
-        <a className="skip-link" href="#main">
-          Skip to the content
-        </a>
-        <TopMenu />
-        <main id="main" tabIndex={-1}>
-          <RouteOutlet />
-        </main>
-        <Footer />
+        <ErrorBoundary>
+          <a className="skip-link" href="#main">
+            Skip to the content
+          </a>
+          <TopMenu />
+          <main id="main" tabIndex={-1}>
+            <RouteOutlet />
+          </main>
+          <Footer />
+        </ErrorBoundary>
       </Router>
     </ShopProvider>
   );

@@ -100,15 +100,29 @@ test('a page whose first code is missing is reloaded once, and says that the car
   ]);
 });
 
-test('a page that is opened without a network says so, and comes by itself once there is one', async () => {
-  const { page, context, open, restore } = await visitorWithout('openShop-', 'resets the connection');
+test('a page that is opened without a network says so, and comes by itself once there is one, as after any navigation', async () => {
+  const { page, context, open, restore } = await visitorWithout('shop-', 'resets the connection');
   await open('/faq');
   await context.setOffline(true);
-  await page.locator('.top-menu').getByRole('link', { name: 'ACCOUNT', exact: true }).click();
+  await page.locator('.top-menu').getByRole('link', { name: 'SHOP', exact: true }).click();
   await page.getByRole('heading', { name: 'No connection' }).waitFor();
   await restore();
   await context.setOffline(false);
-  await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
+  await page.locator('h1:focus').filter({ hasText: 'Shop' }).waitFor();
+  expect(await page.title()).toBe('Shop');
+});
+
+test('the page after paying clears the cart once its code is there, and not before [CART-06a SAFE-03a]', async () => {
+  const { page, restore } = await visitorWithout('openShop-', 'answers 503');
+  const storedCart = () =>
+    page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').data?.shoppingCart, SHARED_STATE_KEY);
+  await page.goto(`${siteUrl}/shop/success`);
+  await alertOf(page).waitFor();
+  expect(await storedCart()).toEqual([{ id: 'fod' }]);
+  await restore();
+  await button(page, 'Try again').click();
+  await page.getByRole('heading', { name: 'Order Completed' }).waitFor();
+  await expect.poll(storedCart).toEqual([]);
 });
 
 test('a new release is met by one reload, which leads to the page that was asked for [SAFE-03b SAFE-05c]', async () => {

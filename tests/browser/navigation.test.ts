@@ -118,6 +118,27 @@ describe('navigation', () => {
     }
   });
 
+  test('a malformed address works like any other page that is not there [NAV-09c]', async () => {
+    const { page, open, path } = await newVisitor();
+    await open('/%E0%A4%A');
+    expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
+    await page.getByRole('main').getByRole('link', { name: 'Return Home' }).click();
+    await page.getByRole('heading', { level: 1, name: 'The Fortress of Death' }).waitFor();
+    expect(await path()).toBe('/');
+  });
+
+  test('a page whose heading is below a high picture is shown from its top all the same [NAV-02a]', async () => {
+    const { page, open } = await newVisitor({ width: 600, height: 390 });
+    await open('/shop');
+    await page.getByRole('main').getByRole('link', { name: 'F.I.S.T.', exact: true }).click();
+    await page.locator('main h1:focus').filter({ hasText: 'F.I.S.T.' }).waitFor();
+    const { scrolled, heading } = await page.evaluate(() => ({
+      scrolled: scrollY,
+      heading: document.querySelector('main h1')?.getBoundingClientRect().bottom ?? 0,
+    }));
+    expect([scrolled, heading > 390]).toEqual([0, true]);
+  });
+
   test('a stage of a flow, and a change of user, show their heading, also on a small screen', async () => {
     const { page, open } = await newVisitor({ width: 320, height: 568 });
     const headingInSight = () =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
 import { createGate } from '../gate.ts';
-import { addToCart, button, heading } from './userActions.ts';
+import { addToCart, button, heading, hydrated } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
@@ -57,6 +57,29 @@ test('nothing can be checked out while the cart is not known yet [PAY-02b]', asy
   release();
   await page.goto(`${siteUrl}/shop/checkout`);
   await page.getByRole('link', { name: 'Continue', exact: true }).waitFor();
+});
+
+test('a page that is being read when its code comes stays where it is, and a link to a part of it leads there [NAV-02a NAV-11]', async () => {
+  const { page, context } = await newVisitor({ alone: true, height: 400 });
+  for (const [address, scrolled] of [
+    ['/faq', 300],
+    ['/#get-the-app', undefined],
+  ] as const) {
+    const { open: release, opened: released } = createGate();
+    await context.route(/\/assets\/.*\.js$/, async (route) => {
+      await released;
+      await route.fallback();
+    });
+    await page.goto(siteUrl + address, { waitUntil: 'commit' });
+    await page.locator('main h1').waitFor();
+    if (scrolled) await page.evaluate((top) => window.scrollTo(0, top), scrolled);
+    const before = await page.evaluate(() => Math.round(scrollY));
+    expect(before).toBeGreaterThan(100);
+    release();
+    await hydrated(page);
+    expect(await page.evaluate(() => Math.round(scrollY))).toBe(before);
+    await context.unroute(/\/assets\/.*\.js$/);
+  }
 });
 
 test('a part of a page that cannot be operated yet stays while the rest changes', async () => {

@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { App } from '../../src/app/app.tsx';
 import { ErrorBoundary } from '../../src/app/layout/errorBoundary.tsx';
 import { CodeError, forgetAttempts, lazyModule } from '../../src/lib/lazyModule.ts';
+import { createShopLoader } from '../../src/shop/context/shopContext.tsx';
 
 afterEach(() => {
   forgetAttempts();
@@ -97,5 +99,18 @@ describe('the error boundary', () => {
       texts: [heading, `${reason} Your cart is safe.`, `${button}Return Home`, button, 'Return Home'],
       home: '/',
     });
+  });
+
+  test('the error boundary shows a way on where the frame around a screen breaks [SAFE-03a]', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const loader = createShopLoader(() => new Promise(() => {}));
+    const visitor = () => {
+      throw new Error('The menu cannot be shown.');
+    };
+    render(<App loader={{ ...loader, visitor }} />);
+    expect([screen.getByRole('heading').textContent, screen.getByRole('link').textContent]).toEqual([
+      'Something broke',
+      'Return Home',
+    ]);
   });
 });

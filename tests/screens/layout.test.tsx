@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { notFound, routes } from '../../src/app/routes.ts';
 import { addressesOf } from '../../src/build/addresses.ts';
 import { site } from '../../src/content/site.ts';
+import { fulfilled } from '../../src/lib/lazyModule.ts';
 import { heading, link, prepareSite } from './visit.tsx';
 
 const { visit, world } = prepareSite();
@@ -179,6 +180,25 @@ describe('navigation', () => {
     await heading('Games');
   });
 
+  test('a screen that breaks has its title and its heading all the same [NAV-03a NAV-10a SAFE-03a]', async () => {
+    const { user } = await visit('/shop');
+    const route = routes.find(({ path }) => path === '/games');
+    const screenOf = await route?.load();
+    if (!route || !screenOf) throw new Error('There is no page of games.');
+    const breaks = () => {
+      throw new Error('This screen breaks.');
+    };
+    vi.spyOn(route, 'attempt').mockReturnValue(fulfilled({ ...screenOf, default: breaks }));
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => void vi.restoreAllMocks());
+    await user.click(menu().getByRole('link', { name: 'GAMES' }));
+    await heading('Something broke');
+    expect([document.title, document.activeElement?.textContent]).toEqual(['Games', 'Something broke']);
+    await user.click(menu().getByRole('link', { name: 'SHOP' }));
+    await heading('Shop');
+    expect(screen.queryByText('Something broke')).toBeNull();
+  });
+
   test('navigation redirects /coc_aatt, without an entry in the history [NAV-05ab]', async () => {
     const entries = window.history.length;
     const { path } = await visit('/coc_aatt');
@@ -203,7 +223,7 @@ describe('navigation', () => {
     expect(link('Return Home').pathname).toBe('/');
   });
 
-  test.each(['/shop/', '/shop?from=mail', '/shop#list', '/shop/?a=%'])(
+  test.each(['/shop/', '/shop?from=mail', '/shop#list', '/shop/?a=%', '/shop#50%', '/shop#%E0%A4%A', '/shop#/1'])(
     'shows the shop at %s [NAV-09ab]',
     async (path) => {
       await visit(path);

@@ -1,10 +1,10 @@
-import { Suspense, use, useDeferredValue } from 'react';
+import { Suspense, use, useDeferredValue, useRef } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useShopLoader } from '../../shop/context/shopContext.tsx';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import { ErrorBoundary } from '../layout/errorBoundary.tsx';
 import { type Match, matchPath, redirectFor } from './match.ts';
-import { useNavigationEffects } from './useNavigationEffects.ts';
+import { useArrival, useNavigationEffects, type Visit } from './useNavigationEffects.ts';
 
 /**
  * Renders the screen of the current address. The previous screen stays while its code is loading, and until the menu has
@@ -13,29 +13,32 @@ import { useNavigationEffects } from './useNavigationEffects.ts';
 export function RouteOutlet() {
   const location = useDeferredValue(useLocation()[0]);
   const match = matchPath(location);
+  const visit = { location, visited: useRef<string>(undefined) };
 
   const redirect = redirectFor(location);
   if (redirect) return <Redirect to={redirect} replace />;
   return (
     <Suspense>
       <ErrorBoundary key={location}>
-        <MatchedScreen {...match} />
+        <MatchedScreen match={match} visit={visit} />
       </ErrorBoundary>
-      <NavigationEffects match={match} location={location} />
+      <NavigationEffects match={match} visit={visit} />
     </Suspense>
   );
 }
 
 /** In the same Suspense boundary as the screen, so that its effects run only once the screen is shown or hydrated. */
-function NavigationEffects({ match, location }: { match: Match; location: string }) {
-  useNavigationEffects(match, location);
+function NavigationEffects({ match, visit }: { match: Match; visit: Visit }) {
+  useNavigationEffects(match, visit);
   return null;
 }
 
-function MatchedScreen({ route, params }: Match) {
+function MatchedScreen({ match, visit }: { match: Match; visit: Visit }) {
+  const { route, params } = match;
   const loader = useShopLoader();
   const { default: Screen } = use(route.attempt());
   if (route.needsShop) use(loader.attempt());
+  useArrival(match, visit);
   return (
     <>
       <Breadcrumbs crumbs={route.head(params)?.crumbs ?? []} />

@@ -1,17 +1,30 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { PageHead } from '../../../screens/screen.ts';
 import { focusHeading, scrollToStart } from '../../lib/focus.ts';
 import { type ShopLoader, useShopLoader } from '../../shop/context/shopContext.tsx';
 import { type Match, matchPath } from './match.ts';
 import type { Route } from './route.ts';
 
+/** Where a visit is, and where it was until its last navigation had come to its end. */
+export interface Visit {
+  location: string;
+  visited: RefObject<string | undefined>;
+}
+
 /**
- * The effects of a navigation: scrolls to the top (or to the target of the hash), sets the title, moves the focus to
- * the heading and runs the route's `onEnter`. The first screen of a visit does not take the focus.
+ * The effects of a navigation, whether it leads to a screen or to what is shown where one cannot be: scrolls to the top (or
+ * to the target of the hash), and arrives where no screen did. [NAV-02 NAV-11]
  */
-export function useNavigationEffects({ route, params }: Match, location: string): void {
+export function useNavigationEffects(match: Match, visit: Visit): void {
+  const { location, visited } = visit;
   const loader = useShopLoader();
-  const visited = useRef<string>(undefined);
+
+  // Before the screen is painted, which would otherwise be seen where the one before was scrolled to. A prerendered page
+  // may be read by now: the browser has scrolled it to where its address leads.
+  useLayoutEffect(() => {
+    const isRead = visited.current === undefined && document.querySelector('[data-path]');
+    if (visited.current !== location && !isRead) scrollToStart();
+  }, [location, visited]);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -27,25 +40,44 @@ export function useNavigationEffects({ route, params }: Match, location: string)
     };
   }, [loader]);
 
-  // Before the screen is painted, which would otherwise be seen where the one before was scrolled to.
-  useLayoutEffect(() => {
-    if (visited.current !== location) scrollToStart();
-  }, [location]);
+  useEffect(() => {
+    if (visited.current !== location && isCurrentRoute(match.route)) arrive(match, visit);
+  });
+}
+
+/** The effects of a screen that is shown, once for each navigation: arrives, and runs the route's `onEnter`. [SAFE-05] */
+export function useArrival(match: Match, visit: Visit): void {
+  const loader = useShopLoader();
+  const hasArrived = useRef(false);
 
   useEffect(() => {
-    if (visited.current === location || !isCurrentRoute(route)) return;
-    const head = route.head(params);
-    if (head) document.title = head.title;
-    if (visited.current !== undefined) {
-      if (head) describe(head);
-      focusHeading({ preventScroll: true });
-    }
-    visited.current = location;
+    const { route } = match;
+    if (hasArrived.current || !isCurrentRoute(route)) return;
+    hasArrived.current = true;
+    arrive(match, visit);
     const shop = loader.current();
-    shop?.cart.send({ type: 'cart.dismissNotice' });
-    if (shop) route.onEnter?.(shop);
+    if (shop) {
+      // What is sent to an actor before its start is handled before it knows anything.
+      shop.start();
+      shop.cart.send({ type: 'cart.dismissNotice' });
+      route.onEnter?.(shop);
+    }
     window.dispatchEvent(new Event('navigated'));
-  }, [location, route, params, loader]);
+  });
+}
+
+/**
+ * Sets the title and moves the focus to the heading. The first screen of a visit does not take the focus, unless its code
+ * was missing at first: the button that asked for it is gone. [NAV-03 NAV-10]
+ */
+function arrive({ route, params }: Match, { location, visited }: Visit): void {
+  const head = route.head(params);
+  if (head) document.title = head.title;
+  if (visited.current !== undefined) {
+    if (head) describe(head);
+    focusHeading({ preventScroll: true });
+  }
+  visited.current = location;
 }
 
 /** Starts preloading. Its code is loaded on demand too; if that fails, screens are loaded when they are needed. */

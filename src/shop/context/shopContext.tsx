@@ -50,14 +50,14 @@ export function ShopProvider({ loader, children }: { loader: ShopLoader; childre
 
 export function useShopLoader(): ShopLoader {
   const loader = useContext(ShopContext);
-  if (!loader) throw new Error('There is no ShopProvider around this screen.');
+  if (!loader) throw new Error('ShopProvider is missing.');
   return loader;
 }
 
 /** The shop, for a screen whose route says that it needs it. */
 export function useShop(): Shop {
   const shop = useShopLoader().current();
-  if (!shop) throw new Error('This screen is shown before its shop is there: its route has to say `needsShop`.');
+  if (!shop) throw new Error('The route needs `needsShop`.');
   return shop;
 }
 
