@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { Problem, Rejected } from '../services/failure.ts';
 import type { Identity, SignUpForm } from '../services/identity/identity.ts';
-import { confirmationMachine } from './confirmation.ts';
+import { type ConfirmationOutcome, confirmationMachine } from './confirmation.ts';
 import { placeholder } from './parts/actors.ts';
 import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout, problemIn } from './parts/messages.ts';
 import { AUTO_SIGN_IN_TIMEOUT, REQUEST_TIMEOUT } from './parts/timeouts.ts';
@@ -20,6 +20,8 @@ interface CreateAccountContext extends SignUpForm, FlowMessages {
   sentTo: string;
   /** Whether the account existed before this sign-up: its code may have gone to another address. */
   accountExisted: boolean;
+  /** The account that was sent another code in this visit, once; empty where none was. [CREATE-07] */
+  resentTo: string;
 }
 
 export const createAccountMachine = setup({
@@ -50,6 +52,7 @@ export const createAccountMachine = setup({
     })),
     setAccountExisted: assign({ accountExisted: true }),
     clearAccountExisted: assign({ accountExisted: false }),
+    noteResend: assign({ resentTo: ({ context }) => context.username }),
     clearMessages: assign(noMessages),
   },
   guards: {
@@ -57,6 +60,7 @@ export const createAccountMachine = setup({
     isConfirmed: (_, { kind }: { kind: string }) => kind === 'confirmed',
     isChallenged: (_, { kind }: { kind: string }) => kind === 'challenge',
     isSignedIn: (_, { kind }: { kind: string }) => kind === 'signedIn',
+    isLeftAfterResend: (_, { resent }: ConfirmationOutcome) => resent === true,
     usernameExists: (_, output: { kind: string } | Rejected) => problemIn(output)?.reason === 'usernameExists',
   },
   delays: { REQUEST_TIMEOUT, AUTO_SIGN_IN_TIMEOUT },
@@ -70,6 +74,7 @@ export const createAccountMachine = setup({
     rejection: undefined,
     sentTo: '',
     accountExisted: false,
+    resentTo: '',
   },
   initial: 'CREATE',
   states: {
@@ -152,9 +157,17 @@ export const createAccountMachine = setup({
           invoke: {
             id: 'confirmation',
             src: 'confirmation',
-            input: ({ context: { username } }) => ({ username, resends: 'once' }),
+            input: ({ context: { username, resentTo } }) => ({
+              username,
+              resends: username === resentTo ? 'spent' : 'once',
+            }),
             onDone: [
               { guard: { type: 'isConfirmed', params: ({ event }) => event.output }, target: 'autoSigningIn' },
+              {
+                guard: { type: 'isLeftAfterResend', params: ({ event }) => event.output },
+                target: '#createAccount.CREATE',
+                actions: ['clearAccountExisted', 'noteResend'],
+              },
               { target: '#createAccount.CREATE', actions: 'clearAccountExisted' },
             ],
           },
@@ -172,7 +185,7 @@ export const createAccountMachine = setup({
             ],
             onError: 'signingIn',
           },
-          after: { AUTO_SIGN_IN_TIMEOUT: '#createAccount.confirmed' },
+          after: { AUTO_SIGN_IN_TIMEOUT: 'signingIn' },
         },
         signingIn: {
           description: 'The automatic sign-in has failed: the customer is signed in with the chosen password.',

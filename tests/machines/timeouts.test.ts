@@ -38,14 +38,14 @@ test('an answer to a challenge is given up after thirty seconds, and the challen
   expect(actor.getSnapshot()).toMatchObject({ value: 'asking', context: { problem: { reason: 'timeout' } } });
 });
 
-test('the automatic sign-in may take three minutes, and no longer [CREATE-06ab]', () => {
+test('the automatic sign-in may take three minutes, and no longer: the chosen password is tried then [CREATE-06abc]', () => {
   const { actor, clock } = start(createAccountMachine);
   actor.send({ type: 'createAccount.submit', username: 'ann', email: 'ann@player.example', password: 'secret' });
   actor.send({ type: 'xstate.done.actor.signUp', output: { kind: 'confirmed' } });
   clock.increment(3 * MINUTE - 1);
   expect(actor.getSnapshot().value).toEqual({ CONFIRM: 'autoSigningIn' });
   clock.increment(1);
-  expect(actor.getSnapshot().value).toBe('confirmed');
+  expect(actor.getSnapshot().value).toEqual({ CONFIRM: 'signingIn' });
 });
 
 test('a payment page has ten seconds to open, and no longer [PAY-06a]', () => {

@@ -12,14 +12,14 @@ const within = (host: string, username: string, resends: 'once' | 'unlimited'): 
   host: { flow: host, isAt: ({ call }) => !call.includes('spent') },
 });
 
-/** After going back from a confirmation in which another code was sent, and signing in again. */
-const loginAgain: Variant = {
-  name: 'loginAgain',
-  memory: ['login', 'resent'],
-  input: { username: ann.email, resends: 'spent' },
-  values: { username: ann.email },
-  host: { flow: 'login', isAt: ({ call }) => call.includes('spent') },
-};
+/** After going back from a confirmation in which another code was sent, and coming to it again. */
+const again = (host: string, username: string): Variant => ({
+  name: `${host}Again`,
+  memory: [host, 'resent'],
+  input: { username, resends: 'spent' },
+  values: { username },
+  host: { flow: host, isAt: ({ call }) => call.includes('spent') },
+});
 
 export const flow: Flow = {
   name: 'confirmation',
@@ -29,7 +29,8 @@ export const flow: Flow = {
     within('login', ann.email, 'once'),
     within('createAccount', 'ann', 'once'),
     within('forgotPassword', ann.email, 'unlimited'),
-    loginAgain,
+    again('login', ann.email),
+    again('createAccount', 'ann'),
   ],
   userActions,
   calls: { confirmSignUp: 'confirming the account', resendCode: 'sending another code' } satisfies Record<

@@ -6,6 +6,7 @@ import type { UserAction } from '../../pathEngine/flow.ts';
 const BUTTONS: Record<string, { confirm: string; resend: string; back: string }> = {
   login: { confirm: 'Confirm', resend: 'Resend Code', back: 'Back to sign in' },
   loginAgain: { confirm: 'Confirm', resend: 'Resend Code', back: 'Back to sign in' },
+  createAccountAgain: { confirm: 'Confirm', resend: 'Resend Code', back: 'Back to the form' },
   createAccount: { confirm: 'Confirm', resend: 'Resend Code', back: 'Back to the form' },
   forgotPassword: { confirm: 'Confirm Account', resend: 'Resend Confirmation Code', back: 'Start over' },
 };
