@@ -3,21 +3,15 @@ import type * as amplify from './amplify.ts';
 import { callProvider } from './providerCall.ts';
 import { undefinedWhenSessionOver } from './providerErrors.ts';
 import { withTokenRefreshLock } from './tokenRefreshLock.ts';
-import type { TokenStorage } from './tokenStorage.ts';
+import type { Tokens } from './tokenStorage.ts';
 
 type Library = Pick<typeof amplify, 'deleteUser' | 'fetchAuthSession'>;
-
-/** Those of a client: `prefix` is what their keys in the storage start with. */
-interface Tokens {
-  storage: TokenStorage;
-  prefix: string;
-}
 
 /**
  * Deletes the account of the signed-in customer, and believes it only once the account is gone: the library takes any
  * answer for a deletion, and repeats a request whose answer was lost. Only an account that still exists has its tokens
- * refreshed. Throws `invalidResponse` where the provider said otherwise, and the failure where the call has failed.
- * [ACCT-06 ACCT-07]
+ * refreshed. Throws `invalidResponse` where the provider said otherwise, and the failure where the call has failed. One that
+ * is given up leaves the session as it is, and ends no later one. [ACCT-06 ACCT-07 SESS-08]
  */
 export async function deleteAccount(
   { deleteUser, fetchAuthSession }: Library,
@@ -28,10 +22,19 @@ export async function deleteAccount(
   return withTokenRefreshLock(async () => {
     const outcome = await callProvider(async () => {
       await fetchAuthSession();
+      const key = `${prefix}LastAuthUser`;
+      const customer = { key, name: await storage.getItem(key) };
       const restore = storage.withhold();
+      const deleting = deleteUser();
+      const giveUp = () => {
+        restore();
+        storage.keepFrom(deleting, customer);
+      };
+      signal.addEventListener('abort', giveUp, { once: true });
       try {
-        await deleteUser();
+        await deleting;
       } finally {
+        signal.removeEventListener('abort', giveUp);
         restore();
       }
       return { kind: 'deleted' as const };

@@ -15,8 +15,9 @@ import {
   normalizeUsername,
   type SignInResult,
 } from './signInResult.ts';
-import { delay, withTokenRefreshLock } from './tokenRefreshLock.ts';
-import type { TokenStorage } from './tokenStorage.ts';
+import { endSession } from './signOut.ts';
+import { withTokenRefreshLock } from './tokenRefreshLock.ts';
+import type { TokenStorage, Tokens } from './tokenStorage.ts';
 
 export interface Credentials {
   username: string;
@@ -68,15 +69,12 @@ export interface Identity {
   changes: Subscription<IdentityChange>;
 }
 
-/** Milliseconds that the provider has to answer a sign-out. */
-const SIGN_OUT_TIMEOUT = 5000;
-
 const NO_VERIFIED_ADDRESS = /no registered\/verified email or phone_number/;
 const CONFIRMED_ALREADY = /Current status is CONFIRMED|User is already confirmed/;
 
 export function createIdentity(settings: Settings, tokens: TokenStorage): Identity {
   const listeners = new Set<(change: IdentityChange) => void>();
-  const ownTokens = `CognitoIdentityServiceProvider.${settings.userPoolClientId}.`;
+  const own: Tokens = { storage: tokens, prefix: `CognitoIdentityServiceProvider.${settings.userPoolClientId}.` };
   let loading: Promise<typeof import('./amplify.ts')> | undefined;
   /** While an account is being deleted, the library reports a sign-out that may yet be undone. */
   let isDeleting = false;
@@ -216,20 +214,14 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
     },
 
     async signOut(_, signal) {
-      const signedOut = amplify().then(({ signOut }) => signOut());
-      try {
-        await Promise.race([signedOut, delay(SIGN_OUT_TIMEOUT, signal)]);
-      } catch {
-        // The provider could not be reached. The session ends in this browser all the same.
-      }
-      tokens.forget(ownTokens);
+      await endSession(amplify, own, signal);
     },
 
     async deleteUser(_, signal) {
       const library = await amplify();
       isDeleting = true;
       try {
-        return await deleteAccount(library, { storage: tokens, prefix: ownTokens }, signal);
+        return await deleteAccount(library, own, signal);
       } finally {
         isDeleting = false;
       }

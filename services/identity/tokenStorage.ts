@@ -12,6 +12,17 @@ export interface TokenStorage {
    * without removing it. Returns a function that ends both.
    */
   withhold(): () => void;
+  /**
+   * Keeps the tokens from what the library ends although it was given up: until `over` has settled, it removes nothing, or
+   * nothing but the tokens of the customer whose name stands under a key. [SESS-08]
+   */
+  keepFrom(over: Promise<unknown>, customer?: { key: string; name: string | null }): void;
+}
+
+/** Those of a client: `prefix` is what their keys in the storage start with. */
+export interface Tokens {
+  storage: TokenStorage;
+  prefix: string;
 }
 
 interface TokenChange {
@@ -56,7 +67,13 @@ export function createTokenStorage(window: Window): TokenStorage {
   /** While tokens are withheld, the keys of those that the library has removed. */
   let hidden: Set<string> | undefined;
   const isWithheld = (key: string) => hidden !== undefined && (key.endsWith('.refreshToken') || hidden.has(key));
-  const removeOrHide = (key: string) => (hidden ? void hidden.add(key) : remove(key));
+  /** Of each call that was given up and is still running, what it may remove. */
+  const givenUp = new Set<() => boolean>();
+  const removeOrHide = (key: string) => {
+    if ([...givenUp].some((mayRemove) => !mayRemove())) return;
+    if (hidden) hidden.add(key);
+    else remove(key);
+  };
 
   return {
     getItem: async (key) => (isWithheld(key) ? null : read(key)),
@@ -76,10 +93,18 @@ export function createTokenStorage(window: Window): TokenStorage {
         .filter((key) => key.startsWith(prefix))
         .forEach(remove),
     withhold() {
-      hidden = new Set();
+      const own = new Set<string>();
+      hidden = own;
       return () => {
-        hidden = undefined;
+        if (hidden === own) hidden = undefined;
       };
+    },
+    keepFrom(over, customer) {
+      const mayRemove = () => customer !== undefined && [customer.name, null].includes(read(customer.key));
+      givenUp.add(mayRemove);
+      // The library does not wait for the end of its removals: they are carried out before the next task.
+      const forget = () => setTimeout(() => givenUp.delete(mayRemove));
+      over.then(forget, forget);
     },
   };
 }

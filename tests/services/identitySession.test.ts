@@ -3,8 +3,7 @@ import type { AccountApi } from '../../services/api/accountApi.ts';
 import { createUnlockedAdventures } from '../../services/api/unlockedAdventures.ts';
 import { rejected, ServiceFailure } from '../../services/failure.ts';
 import type { Identity } from '../../services/identity/identity.ts';
-import { createGate } from '../gate.ts';
-import { prepareWorld, signal } from './testBackend.ts';
+import { expireTokens, prepareWorld, signal } from './testBackend.ts';
 
 const world = prepareWorld();
 const identity = (): Identity => world.services.identity;
@@ -13,7 +12,6 @@ const signIn = (username: string, password: string) => identity().signIn({ usern
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** A back end that gives no answer to the first request, and this one to all others; and the tokens that it was shown. */
@@ -86,64 +84,6 @@ describe('the session', () => {
     expireTokens();
     expect(await identity().currentUser(undefined, signal)).toBeUndefined();
     expect(Object.keys(localStorage).filter((key) => key.startsWith('Cognito'))).toEqual([]);
-  });
-
-  test.each([
-    ['of new tokens', 'a sign-out', undefined],
-    ['of new tokens', 'another sign-in', 'collector'],
-    ['that refuses them', 'a sign-out', undefined],
-    ['that refuses them', 'another sign-in', 'collector'],
-  ])('an answer %s changes nothing after %s [SESS-08ab]', async (answer, _, successor) => {
-    await signIn('newcomer', 'Sommerlund-2');
-    expireTokens();
-    const { open: release, opened: released } = createGate();
-    const { fetch } = globalThis;
-    const held = vi.fn();
-    vi.stubGlobal('fetch', async (url: string, request: { headers: Record<string, string> }) => {
-      if (held.mock.calls.length > 0 || !request.headers['x-amz-target']?.endsWith('GetTokensFromRefreshToken'))
-        return fetch(url, request);
-      held();
-      // The provider refuses the tokens of a session that has ended.
-      if (answer === 'that refuses them') return released.then(() => fetch(url, request));
-      const response = await fetch(url, request);
-      await released;
-      return response;
-    });
-    const late = identity().currentUser(undefined, signal);
-    await vi.waitFor(() => expect(held).toHaveBeenCalled());
-    await identity().signOut(undefined, signal);
-    if (successor) await signIn(successor, 'Sommerlund-1');
-    release();
-    await expect(late).rejects.toMatchObject({ reason: 'timeout' });
-    expect(Object.keys(localStorage).filter((key) => key.includes('.newcomer.'))).toEqual([]);
-    expect((await identity().currentUser(undefined, signal))?.username).toBe(successor);
-  });
-
-  test('a sign-in whose answer comes after another customer signed in elsewhere changes nothing [SESS-08b]', async () => {
-    await signIn('collector', 'Sommerlund-1');
-    const others = { ...localStorage };
-    await identity().signOut(undefined, signal);
-    const { open: release, opened: released } = createGate();
-    const held = createGate();
-    const { fetch } = globalThis;
-    vi.stubGlobal('fetch', async (url: string, request: { headers: Record<string, string> }) => {
-      const response = await fetch(url, request);
-      if (!request.headers['x-amz-target']?.endsWith('RespondToAuthChallenge')) return response;
-      held.open();
-      await released;
-      return response;
-    });
-    const heard: string[] = [];
-    const stop = identity().changes((change) => heard.push(change));
-    const late = signIn('newcomer', 'Sommerlund-2');
-    await held.opened;
-    for (const [key, token] of Object.entries(others)) localStorage.setItem(key, token);
-    const found = { ...localStorage };
-    release();
-    expect(await late).toEqual(refusal('alreadySignedIn', 'There is already a signed in user.'));
-    stop();
-    expect(heard).toEqual([]);
-    expect({ ...localStorage }).toEqual(found);
   });
 
   test('the session ends where the provider refuses to renew it, and stays where it cannot be asked [SESS-04b SESS-05a SESS-06ab]', async () => {
@@ -259,13 +199,6 @@ describe('the session', () => {
     expect(await signIn('newcomer', 'Sommerlund-2')).toEqual(refusal('wrongCredentials', 'User does not exist.'));
   });
 });
-
-/** Has the library believe that its tokens have expired, so that it renews them. */
-function expireTokens() {
-  for (const key of Object.keys(window.localStorage)) {
-    if (key.endsWith('.clockDrift')) window.localStorage.setItem(key, String(2 * 3600 * 1000));
-  }
-}
 
 /** The key under which the library keeps one of its tokens. */
 const keyOf = (ending: string) => Object.keys(localStorage).find((key) => key.endsWith(ending)) ?? '';

@@ -1,0 +1,30 @@
+import type * as amplify from './amplify.ts';
+import { delay } from './tokenRefreshLock.ts';
+import type { Tokens } from './tokenStorage.ts';
+
+type Library = Pick<typeof amplify, 'signOut'>;
+
+/** Milliseconds that the provider has to answer a sign-out. */
+const SIGN_OUT_TIMEOUT = 5000;
+
+/**
+ * Ends the session in this browser, and at the provider if it answers in five seconds. Never rejects. What the library does
+ * after that touches no later session. [ACCT-08 SESS-08]
+ */
+export async function endSession(
+  load: () => Promise<Library>,
+  { storage, prefix }: Tokens,
+  signal: AbortSignal,
+): Promise<void> {
+  let isGivenUp = false;
+  const over = load()
+    .then(async (library) => {
+      if (!isGivenUp) await library.signOut();
+    })
+    // The provider could not be reached. The session ends in this browser all the same.
+    .catch(() => {});
+  const givenUp = delay(SIGN_OUT_TIMEOUT, signal).catch(() => {});
+  isGivenUp = await Promise.race([over.then(() => false), givenUp.then(() => true)]);
+  if (isGivenUp) storage.keepFrom(over);
+  storage.forget(prefix);
+}

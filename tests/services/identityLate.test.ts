@@ -1,0 +1,148 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Identity } from '../../services/identity/identity.ts';
+import { createGate } from '../gate.ts';
+import { expireTokens, prepareWorld, signal } from './testBackend.ts';
+
+const world = prepareWorld();
+const identity = (): Identity => world.services.identity;
+const refusal = (reason: string, text: string) => ({ kind: 'rejected', problem: { reason, text } });
+const signIn = (username: string, password: string) => identity().signIn({ username, password }, signal);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('what comes too late', () => {
+  test.each([
+    ['of new tokens', 'a sign-out', undefined],
+    ['of new tokens', 'another sign-in', 'collector'],
+    ['that refuses them', 'a sign-out', undefined],
+    ['that refuses them', 'another sign-in', 'collector'],
+  ])('an answer %s changes nothing after %s [SESS-08ab]', async (answer, _, successor) => {
+    await signIn('newcomer', 'Sommerlund-2');
+    expireTokens();
+    const { open: release, opened: released } = createGate();
+    const { fetch } = globalThis;
+    const held = vi.fn();
+    vi.stubGlobal('fetch', async (url: string, request: { headers: Record<string, string> }) => {
+      if (held.mock.calls.length > 0 || !request.headers['x-amz-target']?.endsWith('GetTokensFromRefreshToken'))
+        return fetch(url, request);
+      held();
+      // The provider refuses the tokens of a session that has ended.
+      if (answer === 'that refuses them') return released.then(() => fetch(url, request));
+      const response = await fetch(url, request);
+      await released;
+      return response;
+    });
+    const late = identity().currentUser(undefined, signal);
+    await vi.waitFor(() => expect(held).toHaveBeenCalled());
+    await identity().signOut(undefined, signal);
+    if (successor) await signIn(successor, 'Sommerlund-1');
+    release();
+    await expect(late).rejects.toMatchObject({ reason: 'timeout' });
+    expect(Object.keys(localStorage).filter((key) => key.includes('.newcomer.'))).toEqual([]);
+    expect((await identity().currentUser(undefined, signal))?.username).toBe(successor);
+  });
+
+  test.each([
+    ['another customer', 'collector', 'Sommerlund-1'],
+    ['the same customer', 'newcomer', 'Sommerlund-2'],
+  ])(
+    'the late end of a sign-out that was given up signs %s out no more [ACCT-08a SESS-08ab]',
+    async (_, name, password) => {
+      await signIn('newcomer', 'Sommerlund-2');
+      const answer = heldBack('RevokeToken');
+      const patience = new AbortController();
+      const signedOut = identity().signOut(undefined, patience.signal);
+      await answer.held;
+      patience.abort();
+      await signedOut;
+      expect(await identity().currentUser(undefined, signal)).toBeUndefined();
+      await signIn(name, password);
+      const found = { ...localStorage };
+      const isOver = new Promise<void>((resolve) =>
+        identity().changes((change) => change === 'signedOut' && resolve()),
+      );
+      answer.release();
+      await isOver;
+      expect({ ...localStorage }).toEqual(found);
+      expect((await identity().currentUser(undefined, signal))?.username).toBe(name);
+      // What comes after it is carried out again.
+      await identity().signOut(undefined, signal);
+      expect(Object.keys(localStorage)).toEqual([]);
+    },
+  );
+
+  test('a deletion that was given up leaves the customer signed in [ACCT-07b]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    const request = heldBack('DeleteUser');
+    const patience = new AbortController();
+    const deletion = identity().deleteUser(undefined, patience.signal);
+    await request.held;
+    patience.abort();
+    await expect(deletion).rejects.toMatchObject({ reason: 'timeout' });
+    expect(await identity().currentUser({ renewed: true }, signal)).toMatchObject({ username: 'newcomer' });
+    request.release();
+    await vi.waitFor(async () => expect(await identity().currentUser(undefined, signal)).toBeUndefined());
+  });
+
+  test('the late end of a deletion that was given up signs no later customer out [SESS-08b]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    const answer = heldBack('DeleteUser', 'answer');
+    const patience = new AbortController();
+    const deletion = identity().deleteUser(undefined, patience.signal);
+    await answer.held;
+    patience.abort();
+    await expect(deletion).rejects.toMatchObject({ reason: 'timeout' });
+    await identity().signOut(undefined, signal);
+    await signIn('collector', 'Sommerlund-1');
+    const isOver = new Promise<void>((resolve) => identity().changes((change) => change === 'signedOut' && resolve()));
+    answer.release();
+    await isOver;
+    expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'collector' });
+  });
+
+  test('a sign-in whose answer comes after another customer signed in elsewhere changes nothing [SESS-08b]', async () => {
+    await signIn('collector', 'Sommerlund-1');
+    const others = { ...localStorage };
+    await identity().signOut(undefined, signal);
+    const { open: release, opened: released } = createGate();
+    const held = createGate();
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async (url: string, request: { headers: Record<string, string> }) => {
+      const response = await fetch(url, request);
+      if (!request.headers['x-amz-target']?.endsWith('RespondToAuthChallenge')) return response;
+      held.open();
+      await released;
+      return response;
+    });
+    const heard: string[] = [];
+    const stop = identity().changes((change) => heard.push(change));
+    const late = signIn('newcomer', 'Sommerlund-2');
+    await held.opened;
+    for (const [key, token] of Object.entries(others)) localStorage.setItem(key, token);
+    const found = { ...localStorage };
+    release();
+    expect(await late).toEqual(refusal('alreadySignedIn', 'There is already a signed in user.'));
+    stop();
+    expect(heard).toEqual([]);
+    expect({ ...localStorage }).toEqual(found);
+  });
+});
+
+/** Has the first call of an action wait, with its request or with the answer to it. */
+function heldBack(action: string, what: 'request' | 'answer' = 'request') {
+  const { open: release, opened: released } = createGate();
+  const { open: hold, opened: held } = createGate();
+  const { fetch } = globalThis;
+  let isFirst = true;
+  vi.stubGlobal('fetch', async (url: string, request: { headers: Record<string, string> }) => {
+    if (!isFirst || !request.headers['x-amz-target']?.endsWith(action)) return fetch(url, request);
+    isFirst = false;
+    const answer = what === 'answer' ? await fetch(url, request) : undefined;
+    hold();
+    await released;
+    return answer ?? fetch(url, request);
+  });
+  return { held, release };
+}
