@@ -20,14 +20,16 @@ interface CreateAccountContext extends SignUpForm, FlowMessages {
   sentTo: string;
   /** Whether the account existed before this sign-up: its code may have gone to another address. */
   accountExisted: boolean;
-  /** The account that was sent another code in this visit, once; empty where none was. [CREATE-07] */
-  resentTo: string;
+  /** The accounts that were sent another code in this visit. [CREATE-07] */
+  resentTo: readonly string[];
 }
 
 export const createAccountMachine = setup({
   types: {
     context: {} as CreateAccountContext,
     events: {} as CreateAccountEvent,
+    /** What is known fills the fields; `resentTo` is what other flows of the visit have sent. */
+    input: {} as { username?: string; email?: string; resentTo?: Iterable<string> },
     children: {} as { confirmation: 'confirmation' },
     tags: {} as 'busy',
   },
@@ -52,7 +54,9 @@ export const createAccountMachine = setup({
     })),
     setAccountExisted: assign({ accountExisted: true }),
     clearAccountExisted: assign({ accountExisted: false }),
-    noteResend: assign({ resentTo: ({ context }) => context.username }),
+    noteResend: assign({
+      resentTo: ({ context: { resentTo, username } }) => [...new Set([...resentTo, username])],
+    }),
     clearMessages: assign(noMessages),
   },
   guards: {
@@ -66,16 +70,16 @@ export const createAccountMachine = setup({
   delays: { REQUEST_TIMEOUT, AUTO_SIGN_IN_TIMEOUT },
 }).createMachine({
   id: 'createAccount',
-  context: {
-    username: '',
-    email: '',
+  context: ({ input }) => ({
+    username: input.username ?? '',
+    email: input.email ?? '',
     password: '',
     ...noMessages,
     rejection: undefined,
     sentTo: '',
     accountExisted: false,
-    resentTo: '',
-  },
+    resentTo: [...(input.resentTo ?? [])],
+  }),
   initial: 'CREATE',
   states: {
     CREATE: {
@@ -159,7 +163,7 @@ export const createAccountMachine = setup({
             src: 'confirmation',
             input: ({ context: { username, resentTo } }) => ({
               username,
-              resends: username === resentTo ? 'spent' : 'once',
+              resends: resentTo.includes(username) ? 'spent' : 'once',
             }),
             onDone: [
               { guard: { type: 'isConfirmed', params: ({ event }) => event.output }, target: 'autoSigningIn' },

@@ -51,7 +51,7 @@ export const loginMachine = login.createMachine({
     password: '',
     ...noMessages,
     confirmed: false,
-    resentTo: '',
+    resentTo: [...(input.resentTo ?? [])],
     challenge: undefined,
   }),
   initial: 'LOGIN',
@@ -88,7 +88,7 @@ export const loginMachine = login.createMachine({
             src: 'confirmation',
             input: ({ context: { username, resentTo } }) => ({
               username,
-              resends: username === resentTo ? 'spent' : 'once',
+              resends: resentTo.includes(username) ? 'spent' : 'once',
             }),
             onDone: [
               {

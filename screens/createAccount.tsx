@@ -1,7 +1,8 @@
-import { useMachine } from '@xstate/react';
+import { useMachine, useSelector } from '@xstate/react';
 import { Link, Redirect } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import type { createAccountMachine } from '../machines/createAccount.ts';
+import type { sessionMachine } from '../machines/session.ts';
 import type { User } from '../services/browser/sharedState.ts';
 import { useTitle } from '../src/lib/title.ts';
 import { useCartLines, useShop, useUser } from '../src/shop/context/shopContext.tsx';
@@ -9,12 +10,13 @@ import { createAccountOf } from '../src/shop/flows/createAccount.ts';
 import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { Confirmation } from './confirmation.tsx';
 import { Login } from './login.tsx';
-import { CarryingLink } from './parts/carriedUsername.tsx';
-import { customerName } from './parts/customerName.ts';
+import { CarryingLink, useCarriedUsername } from './parts/carriedUsername.tsx';
+import { customerName, isCalled } from './parts/customerName.ts';
 import { Field, Form, FormProblem, PasswordField, Submit } from './parts/form.tsx';
 import { Notice } from './parts/messages.tsx';
 import { OrderSummary } from './parts/orderSummary.tsx';
 import { Page } from './parts/page.tsx';
+import { StillWorking } from './parts/stillWorking.tsx';
 import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
@@ -23,7 +25,11 @@ export const head = (): PageHead => ({
 });
 
 export default function CreateAccount() {
-  const [flow, send] = useMachine(...useFlow(createAccountOf, {}));
+  const carried = useCarriedUsername();
+  const { resentTo } = useShop();
+  // Who signs in by email has no other name yet.
+  const known = carried.includes('@') ? { email: carried } : { username: carried };
+  const [flow, send] = useMachine(...useFlow(createAccountOf, { input: { ...known, resentTo } }));
   const user = useUser();
   useTitle(titleOf(flow), head().title);
   const busy = flow.hasTag('busy');
@@ -32,12 +38,12 @@ export default function CreateAccount() {
   if (flow.matches('signedIn')) return <Redirect to="/shop/checkout" replace />;
 
   if (flow.matches('confirmed')) {
-    if (user?.username === username) return <Redirect to="/shop/checkout" replace />;
+    if (user && isCalled(user, username)) return <Redirect to="/shop/checkout" replace />;
     return (
       <Page heading="Sign in" narrow full focusOnMount key="confirmed">
         <Notice>Your account is confirmed. Please sign in.</Notice>
         <YourOrder />
-        {user ? <SignedInAs user={user} /> : <Login username={username} />}
+        {user ? <SignedInAs user={user} /> : <Login username={username} mayCreate={false} />}
       </Page>
     );
   }
@@ -127,9 +133,12 @@ function titleOf(flow: SnapshotFrom<typeof createAccountMachine>): string | unde
 /** For a buyer: the account is a step to the payment. [PAY-09] */
 const YourOrder = () => <OrderSummary label="Your order" lines={useCartLines()} />;
 
+const isSigningOut = (session: SnapshotFrom<typeof sessionMachine>) => session.hasTag('busy');
+
 /** For a customer who is signed in: signing out comes before another account is created or used. */
 function SignedInAs({ user }: { user: User }) {
   const { session } = useShop();
+  const signingOut = useSelector(session, isSigningOut);
   return (
     <>
       <p className="lead">
@@ -137,13 +146,20 @@ function SignedInAs({ user }: { user: User }) {
         account.
       </p>
       <p className="actions">
-        <button type="button" className="button" onClick={() => session.send({ type: 'session.signOut' })}>
+        <button
+          type="button"
+          className="button"
+          disabled={signingOut}
+          data-busy={signingOut || undefined}
+          onClick={() => session.send({ type: 'session.signOut' })}
+        >
           Sign Out
         </button>
         <Link to="/account" className="button button-quiet">
           See your account
         </Link>
       </p>
+      <StillWorking busy={signingOut} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { useMachine, useSelector } from '@xstate/react';
-import { Link, Redirect } from 'wouter';
+import { useState } from 'react';
+import { Redirect } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import type { SessionNotice, sessionMachine } from '../machines/session.ts';
 import { focusElement, focusHeading } from '../src/lib/focus.ts';
@@ -17,6 +18,8 @@ import { StillWorking } from './parts/stillWorking.tsx';
 interface LoginProps {
   /** A known username fills the field. */
   username?: string;
+  /** Whether there is a way to create an account. */
+  mayCreate?: boolean;
 }
 
 const CONFIRMED = 'Your account is confirmed. Please sign in.';
@@ -31,10 +34,12 @@ const isUnidentified = (session: Session) => session.matches({ visitor: 'unident
 const problemOf = (session: Session) => session.context.problem;
 const noticeOf = (session: Session) => session.context.notice;
 
-/** The login flow, wherever a screen needs it. */
-export function Login(props: LoginProps) {
+/** The login flow, wherever a screen needs it. Keeps what was typed for when it is shown again. [LOGIN-15] */
+export function Login({ username, mayCreate = true }: LoginProps) {
   const unidentified = useSelector(useShop().session, isUnidentified);
-  return unidentified ? <Unidentified /> : <LoginFlow {...props} />;
+  const carried = useCarriedUsername();
+  const [typed, setTyped] = useState(username ?? carried);
+  return unidentified ? <Unidentified /> : <LoginFlow username={typed} onType={setTyped} mayCreate={mayCreate} />;
 }
 
 /** For a visitor who has signed in, but of whom nothing can be read. */
@@ -65,10 +70,14 @@ function Unidentified() {
   );
 }
 
-function LoginFlow({ username }: LoginProps) {
-  const carried = useCarriedUsername();
-  const sessionNotice = useSelector(useShop().session, noticeOf);
-  const [flow, send] = useMachine(...useFlow(loginOf, { input: { username: username ?? carried } }));
+interface LoginFlowProps extends Required<LoginProps> {
+  onType: (username: string) => void;
+}
+
+function LoginFlow({ username, onType, mayCreate }: LoginFlowProps) {
+  const { session, resentTo } = useShop();
+  const sessionNotice = useSelector(session, noticeOf);
+  const [flow, send] = useMachine(...useFlow(loginOf, { input: { username, resentTo } }));
   const busy = flow.hasTag('busy');
   const { problem, notice } = flow.context;
   const { challenge, confirmation } = flow.children;
@@ -114,7 +123,7 @@ function LoginFlow({ username }: LoginProps) {
     );
   }
 
-  if (challenge) return <Challenge key={flow.context.challenge?.name} actor={challenge} />;
+  if (challenge) return <Challenge key={challenge.sessionId} actor={challenge} />;
 
   if (flow.matches('CONFIRM')) {
     return (
@@ -133,7 +142,10 @@ function LoginFlow({ username }: LoginProps) {
       label="Sign in"
       busy={busy}
       problem={problem}
-      onSubmit={({ username = '', password = '' }) => send({ type: 'login.submit', username, password })}
+      onSubmit={({ username = '', password = '' }) => {
+        onType(username);
+        send({ type: 'login.submit', username, password });
+      }}
     >
       <Field
         label="Username"
@@ -157,9 +169,11 @@ function LoginFlow({ username }: LoginProps) {
       </div>
       <p className="form-links">
         <CarryingLink to="/account/forgot-password">Forgot password?</CarryingLink>
-        <Link to="/account/create-account" className="button button-quiet">
-          Create Account
-        </Link>
+        {mayCreate && (
+          <CarryingLink to="/account/create-account" className="button button-quiet">
+            Create Account
+          </CarryingLink>
+        )}
       </p>
     </Form>
   );

@@ -19,8 +19,8 @@ export type LoginEvent =
 interface LoginContext extends Credentials, FlowMessages<'confirmed'> {
   /** Whether the account was confirmed in this attempt: a sign-in that then fails must not hide it. */
   confirmed: boolean;
-  /** The account that was sent another code in this visit, once; empty where none was. [LOGIN-05] */
-  resentTo: string;
+  /** The accounts that were sent another code in this visit. [LOGIN-05] */
+  resentTo: readonly string[];
   /** The challenge that the provider poses now; it may hold the key of an authenticator app. */
   challenge: SignInChallenge | undefined;
 }
@@ -30,8 +30,8 @@ export const login = setup({
   types: {
     context: {} as LoginContext,
     events: {} as LoginEvent,
-    /** A known username fills the field. */
-    input: {} as { username?: string },
+    /** A known username fills the field; `resentTo` is what other flows of the visit have sent. */
+    input: {} as { username?: string; resentTo?: Iterable<string> },
     children: {} as { confirmation: 'confirmation'; challenge: 'challenge' },
     tags: {} as 'busy',
   },
@@ -53,7 +53,9 @@ export const login = setup({
     clearChallenge: assign({ challenge: undefined }),
     storeUser: (_, _params: { user: User | undefined }) => notImplemented('storeUser'),
     setConfirmed: assign({ confirmed: true }),
-    noteResend: assign({ resentTo: ({ context }) => context.username }),
+    noteResend: assign({
+      resentTo: ({ context: { resentTo, username } }) => [...new Set([...resentTo, username])],
+    }),
     noticeConfirmed: assign({ ...noMessages, notice: 'confirmed' }),
     clearPassword: assign({ password: '' }),
     setProblem: assign((_, { problem }: { problem: Problem }) => ({ ...noMessages, problem })),

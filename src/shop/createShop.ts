@@ -26,6 +26,7 @@ export interface ActorOptions {
 export function createShop(services: Services, actorOptions: ActorOptions = {}) {
   const session = createActor(sessionOf(services), actorOptions);
   const cart = createActor(cartOf(services), actorOptions);
+  const resentTo = new Set<string>();
   let current: VisitorState = ANONYMOUS;
 
   return {
@@ -33,6 +34,8 @@ export function createShop(services: Services, actorOptions: ActorOptions = {}) 
     actorOptions,
     session,
     cart,
+    /** The accounts that were sent another code in this visit: each is sent one. [LOGIN-05 CREATE-07] */
+    resentTo,
     visitor() {
       const now = selectVisitor(session.getSnapshot(), cart.getSnapshot());
       if (!isSame(current, now)) current = now;

@@ -39,7 +39,7 @@ test('an answer to a challenge is given up after thirty seconds, and the challen
 });
 
 test('the automatic sign-in may take three minutes, and no longer: the chosen password is tried then [CREATE-06abc]', () => {
-  const { actor, clock } = start(createAccountMachine);
+  const { actor, clock } = start(createAccountMachine, {});
   actor.send({ type: 'createAccount.submit', username: 'ann', email: 'ann@player.example', password: 'secret' });
   actor.send({ type: 'xstate.done.actor.signUp', output: { kind: 'confirmed' } });
   clock.increment(3 * MINUTE - 1);

@@ -47,6 +47,35 @@ describe('signing in with a challenge', () => {
     await heading('My Account');
   });
 
+  test('a question after a question is asked anew: its field is empty, and its heading has the focus [LOGIN-11d NAV-10a]', async () => {
+    const question = (detail: string) => ({
+      kind: 'challenge' as const,
+      challenge: {
+        name: 'customChallenge' as const,
+        username: 'ann',
+        choices: [],
+        missing: [],
+        detail,
+        key: '',
+        uri: '',
+      },
+    });
+    const { user, signIn } = await visit('/account', (services) => ({
+      ...services,
+      identity: {
+        ...services.identity,
+        signIn: async () => question('Where does the adventure begin?'),
+        confirmSignIn: async () => question('Where does it end?'),
+      },
+    }));
+    await heading('Account');
+    await signIn('ann', 'secret');
+    await section('Answer the question');
+    await user.type(field('Answer'), 'At the fortress{Enter}');
+    await screen.findByText('Where does it end?');
+    expect([field('Answer').value, document.activeElement?.textContent]).toEqual(['', 'Answer the question']);
+  });
+
   test('signing in with a challenge has a way back, with the username kept [LOGIN-11f]', async () => {
     const { user } = await signInAs('careful', 'Sommerlund-6');
     await section('Enter the code');

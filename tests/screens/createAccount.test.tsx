@@ -75,6 +75,7 @@ describe('creating an account', () => {
       'Password did not conform with policy: Password must have uppercase characters',
     ],
     ['', 'a@player.example', 'Kai-Lord-1', 'username is required to signUp'],
+    ['rowan ', 'a@player.example', 'Kai-Lord-1', 'Username contains invalid characters (such as spaces)'],
     ['rowan', 'nowhere', 'Kai-Lord-1', 'Invalid email address format.'],
   ])('creating an account says why %o, %o, %o cannot be [CREATE-05abc]', async (username, email, password, text) => {
     const { user, fill } = await toForm();
@@ -87,6 +88,8 @@ describe('creating an account', () => {
 
   test('creating an account reports a wrong code and of an expired one, and sends another, once [CREATE-04ad CREATE-07abcd]', async () => {
     const { user } = await toConfirm();
+    await user.click(button('Confirm'));
+    await problemShown('code is required to confirmSignUp');
     await user.type(field('Confirmation code'), 'x{Enter}');
     await problemShown('Invalid verification code');
     await user.click(button('Resend Code'));
@@ -102,20 +105,33 @@ describe('creating an account', () => {
     expect(button('Resend Code').disabled).toBe(false);
   });
 
-  test('creating an account asks to sign in, with the username kept, where the automatic sign-in and the other one fail [CREATE-06bde]', async () => {
-    const { user, path } = await toConfirm();
-    world.break('InitiateAuth', 'broken');
-    await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
-    await heading('Sign in');
-    await noticeShown('Your account is confirmed. Please sign in.');
-    expect(field('Username').value).toBe('rowan');
-    world.sandbox.database.change((data) => {
-      data.faults = {};
-    });
-    await user.type(field('Password'), 'Kai-Lord-1{Enter}');
-    await heading('Shopping Cart');
-    expect(path()).toBe('/shop/checkout');
-  });
+  test.each([
+    ['a username', 'rowan', false],
+    ['an email', 'Rowan@player.example', true],
+  ])(
+    'creating an account by %s asks to sign in, with the name kept, where the automatic sign-in and the other one fail [CREATE-03b CREATE-06bde]',
+    async (_, name, usernamesAreEmails) => {
+      world.sandbox.database.change((data) => {
+        data.usernamesAreEmails = usernamesAreEmails;
+      });
+      const { user, path, fill } = await toForm();
+      await fill(name, 'rowan@player.example', 'Kai-Lord-1{Enter}');
+      await heading('Confirm your email');
+      world.break('InitiateAuth', 'broken');
+      await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
+      await heading('Sign in');
+      await noticeShown('Your account is confirmed. Please sign in.');
+      expect(field('Username').value).toBe(name);
+      // A way to the form that has just been filled in would lead nowhere.
+      expect(screen.queryByRole('link', { name: 'Create Account' })).toBeNull();
+      world.sandbox.database.change((data) => {
+        data.faults = {};
+      });
+      await user.type(field('Password'), 'Kai-Lord-1{Enter}');
+      await heading('Shopping Cart');
+      expect(path()).toBe('/shop/checkout');
+    },
+  );
 
   /** Submits the form, and waits for the message that there is no connection, even if the request was carried out. */
   async function askInVain(username: string, signUp: Identity['signUp']) {

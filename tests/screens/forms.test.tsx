@@ -120,6 +120,21 @@ test('a username that was typed for a new account is there to sign in with [FORM
   expect(field('Username').value).toBe('collector');
 });
 
+test.each([
+  ['collector', 'Username', 'Email'],
+  ['collector@player.example', 'Email', 'Username'],
+])(
+  'the name %s that was typed to sign in with is there for a new account, as its %s [FORM-03b]',
+  async (name, filled, empty) => {
+    const { user } = await visit('/account');
+    await heading('Account');
+    await user.type(field('Username'), name);
+    await user.click(link('Create Account'));
+    await heading('Create account');
+    expect([field(filled).value, field(empty).value]).toEqual([name, '']);
+  },
+);
+
 test('a sign-up that was left at its code is taken up again by the same form [FORM-03c]', async () => {
   const { user, unmount } = await visit('/account/create-account');
   const signUp = async (again: typeof user) => {

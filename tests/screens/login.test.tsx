@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { ServiceFailure } from '../../services/failure.ts';
 import type { Services } from '../../src/shop/services.ts';
 import { alerts, button, field, heading, link, noticeShown, prepareSite, problemShown } from './visit.tsx';
 
@@ -44,6 +45,30 @@ describe('login', () => {
     world.break('InitiateAuth', 'limit');
     await user.click(button('Sign In'));
     await problemShown('There were too many attempts. Please wait some minutes, then try again.');
+    expect(field('Username').value).toBe('newcomer');
+  });
+
+  test('the login keeps the username where it cannot be found out who has signed in [LOGIN-15c]', async () => {
+    const { currentUser } = world.services.identity;
+    let isSignedIn = false;
+    const { signIn, user } = await visit('/account', (services) => ({
+      ...services,
+      identity: {
+        ...services.identity,
+        signIn: async (credentials, signal) => {
+          isSignedIn = true;
+          return services.identity.signIn(credentials, signal);
+        },
+        currentUser: async (options, signal) => {
+          if (isSignedIn) throw new ServiceFailure('offline');
+          return currentUser(options, signal);
+        },
+      },
+    }));
+    await heading('Account');
+    await signIn('newcomer', 'Sommerlund-2');
+    await screen.findByRole('heading', { name: 'Your account could not be read' });
+    await user.click(button('Back to sign in'));
     expect(field('Username').value).toBe('newcomer');
   });
 

@@ -48,6 +48,15 @@ const REQUESTS: Record<string, () => Promise<void>> = {
     await heading('My Account');
     await user.click(button('Sign Out'));
   },
+  'a sign-out where an account is created': async () => {
+    world.services.storage.storeUser({ username: 'ann', email: 'ann@player.example', idToken: 'token' });
+    const { user } = await at('/account/create-account', {
+      currentUser: async () => ({ username: 'ann', email: 'ann@player.example', idToken: 'token' }),
+      signOut: never,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+    expect(button('Sign Out').disabled).toBe(true);
+  },
   'the deletion of an account': async () => {
     const { signIn, user } = await at('/account', { deleteUser: never });
     await signIn('collector', 'Sommerlund-1');

@@ -2,8 +2,15 @@ import { confirmationMachine } from '../../../machines/confirmation.ts';
 import { fromService } from '../../../machines/parts/actors.ts';
 import type { Services } from '../services.ts';
 
-/** The confirmation that several flows invoke, with the services of a shop. */
-export const confirmationOf = ({ identity }: Services) =>
+/** The confirmation that several flows invoke, with the services of a shop. Notes in `resentTo` who is sent another code. */
+export const confirmationOf = ({ identity }: Services, resentTo?: Set<string>) =>
   confirmationMachine.provide({
-    actors: { confirmSignUp: fromService(identity.confirmSignUp), resendCode: fromService(identity.resendCode) },
+    actors: {
+      confirmSignUp: fromService(identity.confirmSignUp),
+      resendCode: fromService(async (input, signal) => {
+        const result = await identity.resendCode(input, signal);
+        if (result.kind === 'sent') resentTo?.add(input.username);
+        return result;
+      }),
+    },
   });

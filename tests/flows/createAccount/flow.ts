@@ -11,7 +11,7 @@ export const flow: Flow = {
   name: 'createAccount',
   fixtures: createAccount,
   start: { state: 'CREATE.editing' },
-  variants: [{ name: '' }],
+  variants: [{ name: '', input: {} }],
   page: { path: '/account/create-account', user: 'nobody' },
   userActions,
   calls: {

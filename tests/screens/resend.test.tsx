@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { button, field, heading, link, noticeShown, prepareSite } from './visit.tsx';
+
+const { visit } = prepareSite();
+
+/** A site on which no account has been confirmed, so that each sign-in leads to CONFIRM; one of them exists already. */
+async function visitUnconfirmed(path: string) {
+  const site = await visit(path, (services) => ({
+    ...services,
+    identity: {
+      ...services.identity,
+      signIn: async ({ username }) => ({ kind: 'confirmationNeeded', username }),
+      resendCode: async () => ({ kind: 'sent' }),
+    },
+  }));
+  const { user } = site;
+  const toConfirm = async (username: string) => {
+    await site.signIn(username, 'Sommerlund-3');
+    await screen.findByRole('form', { name: 'Confirm your email' });
+    return !button('Resend Code').disabled;
+  };
+  const resend = async () => {
+    await user.click(button('Resend Code'));
+    await noticeShown('New code sent to your email inbox!');
+  };
+  return { ...site, toConfirm, resend, back: (name: string) => user.click(button(name)) };
+}
+
+test('each account is sent one more code in a visit, however its owner comes back to the login [LOGIN-05d]', async () => {
+  const { user, toConfirm, resend, back } = await visitUnconfirmed('/account');
+  await heading('Account');
+  expect(await toConfirm('rowan')).toBe(true);
+  await resend();
+  await back('Back to sign in');
+  expect(await toConfirm('rune')).toBe(true);
+  await resend();
+  await back('Back to sign in');
+  expect([await toConfirm('rowan')]).toEqual([false]);
+  // Leaves without going back, in the middle of the confirmation.
+  await user.click(screen.getByRole('link', { name: 'SHOP' }));
+  await heading('Shop');
+  await user.click(screen.getByRole('link', { name: 'ACCOUNT' }));
+  await heading('Account');
+  expect(await toConfirm('rune')).toBe(false);
+});
+
+test('an account that was sent another code while it was created is sent none by that form or the login [CREATE-07b LOGIN-05d]', async () => {
+  const { user, toConfirm, resend, back } = await visitUnconfirmed('/account/create-account');
+  const create = async () => {
+    await heading('Create account');
+    for (const [name, text] of [
+      ['Username', 'newcomer'],
+      ['Email', 'newcomer@player.example'],
+      ['Password', 'Kai-Lord-1'],
+    ] as const) {
+      await user.clear(field(name));
+      await user.type(field(name), text);
+    }
+    await user.click(button('Create Account'));
+    await heading('Confirm your email');
+    return !button('Resend Code').disabled;
+  };
+  expect(await create()).toBe(true);
+  await resend();
+  await back('Back to the form');
+  expect(await create()).toBe(false);
+  await back('Back to the form');
+  await user.click(link('Already have an account? Sign in'));
+  await heading('Account');
+  expect(await toConfirm('newcomer')).toBe(false);
+});
