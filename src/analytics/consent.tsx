@@ -11,8 +11,9 @@ export function askForConsent(window: Window, id: string): () => void {
   const place = window.document.body.appendChild(window.document.createElement('div'));
   const root = createRoot(place);
   root.render(<Consent analytics={analytics} />);
+  const mayCount = () => analytics.decision() === 'granted';
   const reportIfGranted = () => {
-    if (__REPORT_ADDRESS__ && analytics.decision() === 'granted') void reportVitals(__REPORT_ADDRESS__);
+    if (__REPORT_ADDRESS__ && mayCount()) void reportVitals(__REPORT_ADDRESS__, mayCount);
   };
   reportIfGranted();
   analytics.subscribe(reportIfGranted);
@@ -20,27 +21,28 @@ export function askForConsent(window: Window, id: string): () => void {
   window.addEventListener('navigated', analytics.pageView);
   return () => {
     window.removeEventListener('navigated', analytics.pageView);
+    analytics.stop();
     root.unmount();
     place.remove();
   };
 }
 
-async function reportVitals(address: string): Promise<void> {
+async function reportVitals(address: string, mayCount: () => boolean): Promise<void> {
   const reporting = await import('../reporting/vitals.ts').catch(() => undefined);
-  reporting?.reportVitals(address);
+  reporting?.reportVitals(address, mayCount);
 }
 
 function Consent({ analytics }: { analytics: Analytics }) {
   const decision = useSyncExternalStore(analytics.subscribe, analytics.decision);
-  const [asks, setAsks] = useState(decision === undefined);
+  const [asksAgain, setAsksAgain] = useState(false);
   const decide = (next: Decision) => {
     analytics.decide(next);
-    setAsks(false);
+    setAsksAgain(false);
   };
-  if (!asks) {
+  if (decision !== undefined && !asksAgain) {
     return (
       <p className="consent-again">
-        <button type="button" className="button-text" onClick={() => setAsks(true)}>
+        <button type="button" className="button-text" onClick={() => setAsksAgain(true)}>
           Privacy choices
         </button>
       </p>

@@ -9,6 +9,8 @@ export interface Analytics {
   subscribe(listener: () => void): () => void;
   /** One page view, sent only where the visitor has agreed. */
   pageView(): void;
+  /** Hears no more of what is decided in other tabs. */
+  stop(): void;
 }
 
 declare global {
@@ -42,7 +44,8 @@ export function createAnalytics(window: Window, id: string): Analytics {
     if (isLoaded) return;
     isLoaded = true;
     gtag('js', new Date());
-    gtag('config', id, { send_page_view: false });
+    // Cookies of this host alone: others could not be removed from here.
+    gtag('config', id, { send_page_view: false, cookie_domain: 'none' });
     const script = window.document.createElement('script');
     script.async = true;
     script.src = trusted(window, `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`);
@@ -57,21 +60,32 @@ export function createAnalytics(window: Window, id: string): Analytics {
     gtag('event', 'page_view', { page_path: pathname, page_title: window.document.title });
   }
 
+  function adopt(next: Decision | undefined) {
+    decision = next;
+    Object.assign(window, { [`ga-disable-${id}`]: next !== 'granted' });
+    if (next === 'denied') forgetCookies(window.document);
+    pageView();
+    for (const listener of listeners) listener();
+  }
+
+  /** What was decided in another tab. */
+  function onStorage({ key }: StorageEvent) {
+    if (key === KEY || key === null) adopt(read(window));
+  }
+  window.addEventListener('storage', onStorage);
+
   return {
     decision: () => decision,
     decide(next) {
-      decision = next;
       write(window, next);
-      Object.assign(window, { [`ga-disable-${id}`]: next === 'denied' });
-      if (next === 'denied') forgetCookies(window.document);
-      pageView();
-      for (const listener of listeners) listener();
+      adopt(next);
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     pageView,
+    stop: () => window.removeEventListener('storage', onStorage),
   };
 }
 

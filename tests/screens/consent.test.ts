@@ -39,7 +39,7 @@ test('one page view is sent a navigation, with the automatic ones off [FRAME-06]
   window.dispatchEvent(new Event('navigated'));
   window.dispatchEvent(new Event('navigated'));
   expect(scripts()).toHaveLength(1);
-  expect(sent()[1]).toEqual(['config', 'G-TEST', { send_page_view: false }]);
+  expect(sent()[1]).toEqual(['config', 'G-TEST', { send_page_view: false, cookie_domain: 'none' }]);
   expect(views()).toEqual([
     ['event', 'page_view', { page_path: '/shop', page_title: 'Shop' }],
     ['event', 'page_view', { page_path: '/games', page_title: 'Games' }],
@@ -59,4 +59,48 @@ test('a visitor who has agreed is not asked again, and can change their mind [FR
   await waitFor(() => expect(body().queryByRole('heading')).toBeNull());
   expect(views()).toHaveLength(1);
   expect(Reflect.get(window, 'ga-disable-G-TEST')).toBe(true);
+  await press('Privacy choices');
+  await press('Yes, count me');
+  window.history.pushState(null, '', '/games');
+  window.dispatchEvent(new Event('navigated'));
+  expect([views().length, scripts().length, Reflect.get(window, 'ga-disable-G-TEST')]).toEqual([2, 1, false]);
+});
+
+test.each([
+  ['a no', 'denied', false],
+  ['nonsense', 'nonsense', true],
+])(
+  'where %s was kept nothing is loaded or sent, and it is asked only of who has not said yes or no [FRAME-07b]',
+  async (_, kept, asks) => {
+    window.localStorage.setItem('consent', kept);
+    stop = askForConsent(window, 'G-TEST');
+    window.dispatchEvent(new Event('navigated'));
+    await body().findByRole('button', { name: asks ? 'No, thank you' : 'Privacy choices' });
+    expect([scripts(), sent()]).toEqual([[], []]);
+  },
+);
+
+test.each([
+  ['a no', 'denied', 'Privacy choices'],
+  ['a cleared storage', undefined, 'No, thank you'],
+])('%s in another tab ends the counting in this one [FRAME-07b]', async (_, kept, shown) => {
+  window.localStorage.setItem('consent', 'granted');
+  stop = askForConsent(window, 'G-TEST');
+  expect(views()).toHaveLength(1);
+  window.localStorage.clear();
+  if (kept) window.localStorage.setItem('consent', kept);
+  window.dispatchEvent(new StorageEvent('storage', { key: kept ? 'consent' : null }));
+  window.history.pushState(null, '', '/games');
+  window.dispatchEvent(new Event('navigated'));
+  await body().findByRole('button', { name: shown });
+  expect([views().length, Reflect.get(window, 'ga-disable-G-TEST')]).toEqual([1, true]);
+});
+
+test('a yes in another tab is the answer here, too [FRAME-07b]', async () => {
+  stop = askForConsent(window, 'G-TEST');
+  await body().findByRole('button', { name: 'Yes, count me' });
+  window.localStorage.setItem('consent', 'granted');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'consent' }));
+  await body().findByRole('button', { name: 'Privacy choices' });
+  expect(views()).toHaveLength(1);
 });

@@ -60,14 +60,17 @@ test.each([80, 81])('of a name of %i characters 80 are sent at most', (length) =
   expect(sentOf(named('x'.repeat(length)))).toMatchObject({ name: 'x'.repeat(80) });
 });
 
-test('a measurement is sent to three decimals', async () => {
+test('a measurement is sent to three decimals, as long as the visitor agrees [SAFE-04b]', async () => {
   const measured: ((metric: { name: string; value: number }) => void)[] = [];
   const on = (listener: (metric: { name: string; value: number }) => void) => measured.push(listener);
   vi.doMock('web-vitals', () => ({ onCLS: on, onINP: on, onLCP: on }));
   const { reportVitals } = await import('../../src/reporting/vitals.ts');
-  reportVitals(ADDRESS);
+  let agrees = true;
+  reportVitals(ADDRESS, () => agrees);
   vi.doUnmock('web-vitals');
   expect(measured).toHaveLength(3);
   for (const value of [0.12349, 0.1235]) measured[0]?.({ name: 'CLS', value });
+  agrees = false;
+  measured[1]?.({ name: 'INP', value: 80 });
   expect(send.mock.calls.map(([, text]) => JSON.parse(text).value)).toEqual([0.123, 0.124]);
 });
