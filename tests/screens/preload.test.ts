@@ -62,6 +62,19 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   },
 );
 
+test('what another tab stores has the shop fetched, whatever the connection is, and as often as that fails [CART-07a]', async () => {
+  setConnection({ saveData: true });
+  const store = () => window.dispatchEvent(new StorageEvent('storage', { key: 'shared-state' }));
+  const storeTwice = () => {
+    store();
+    store();
+  };
+  expect(await fetched(storeTwice)).toEqual({ shop: true, screens: false });
+  expect(loadShop).toHaveBeenCalledTimes(2);
+  store();
+  expect(loadShop).toHaveBeenCalledTimes(2);
+});
+
 test.each([{ saveData: false, effectiveType: '4g' }, { effectiveType: '3g' }, null])(
   'a connection of %o is no reason to fetch less',
   async (connection) => {

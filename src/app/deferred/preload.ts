@@ -7,7 +7,7 @@ import { unregisterServiceWorkers } from './unregisterServiceWorkers.ts';
 
 /**
  * Fetches a screen's code when a link to it is pointed at or has the focus; the shop's and all others' in idle time, but
- * nothing for those who pay for each byte or do not look.
+ * nothing for those who pay for each byte or do not look. What another tab stores is shown by the shop. [CART-07]
  */
 export function preloadScreens(loader: ShopLoader): () => void {
   const loadsOf = ({ load, needsShop }: Route) => (needsShop ? [load, loader.load] : [load]);
@@ -17,6 +17,8 @@ export function preloadScreens(loader: ShopLoader): () => void {
     for (const load of loadsOf(matchPath(link.pathname).route)) preload(load);
   };
   for (const event of EVENTS) document.addEventListener(event, onPointerOrFocus, { passive: true });
+  const onStorage = () => void preload(loader.load);
+  window.addEventListener('storage', onStorage);
   const screens = [...[...routes, notFound].map(({ load }) => load), preloadLazyComponents, () => import('./head.ts')];
   const stop = whenSeen(() =>
     runWhenIdle([
@@ -27,6 +29,7 @@ export function preloadScreens(loader: ShopLoader): () => void {
   );
   return () => {
     for (const event of EVENTS) document.removeEventListener(event, onPointerOrFocus);
+    window.removeEventListener('storage', onStorage);
     stop();
   };
 }
