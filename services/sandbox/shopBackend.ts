@@ -89,7 +89,7 @@ function receiptOf({ email, products }: Checkout, sent: number): Mail {
     from: 'receipts@payments.example',
     to: email,
     subject: 'Your receipt',
-    text: `You have paid ${total} SEK for ${titles}. Thank you.`,
+    text: `You have paid ${total % 1 === 0 ? total : total.toFixed(2)} SEK for ${titles}. Thank you.`,
     sent,
   };
 }

@@ -38,6 +38,17 @@ describe('the shop’s back-end', () => {
     expect(await content.json()).toEqual({ data: [{ adventures: [{ adventureId: 'fod' }] }] });
   });
 
+  test('a receipt has decimals where there are any [CAT-06b]', async () => {
+    await post({ ...order, products: [{ id: 'fod-podcast-discount' }] });
+    const [checkout] = world.sandbox.database.read().checkouts;
+    world.sandbox.completeCheckout(checkout?.id ?? '', 'paid');
+    expect(world.sandbox.database.read().mails[0]?.text).toMatch(/^You have paid 187\.50 SEK for /);
+  });
+
+  test('a payment page is the sandbox’s own and no other [PAY-07c]', () => {
+    expect(world.sandbox.settings.paymentOrigins).toEqual(['http://localhost:3000']);
+  });
+
   test('a cancelled order gives nothing, and an unknown one leads nowhere', async () => {
     await post(order);
     const [checkout] = world.sandbox.database.read().checkouts;
