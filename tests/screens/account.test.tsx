@@ -70,6 +70,29 @@ describe('/account signed in', () => {
     expect(owned()).toEqual([]);
   });
 
+  test('/account shows what the site does not know by its id [ACCT-04]', async () => {
+    world.sandbox.database.change(({ accounts }) => {
+      const account = accounts.find(({ username }) => username === 'collector');
+      if (account) account.unlocked = ['mystery', 'fist'];
+    });
+    await signedIn();
+    await waitFor(() => expect(owned()).toEqual(['mystery', 'F.I.S.T.']));
+  });
+
+  test('/account of another customer, who has signed in elsewhere, asks nothing that the first was asked [ACCT-05c ACCT-06a]', async () => {
+    const { user } = await signedIn();
+    await user.click(button('Delete Account'));
+    expect(button('Permanently Delete').disabled).toBe(false);
+    world.break('unlocked-content', 'silence');
+    act(() => world.services.storage.storeUser({ username: 'bob', email: 'bob@player.example', idToken: 'a.b.c' }));
+    await waitFor(() => expect(document.querySelector('.username')?.textContent).toBe('bob'));
+    expect(screen.queryByRole('button', { name: 'Permanently Delete' })).toBeNull();
+    expect([button('Delete Account').disabled, screen.getByText('Loading...').getAttribute('role')]).toEqual([
+      false,
+      'status',
+    ]);
+  });
+
   test('/account says when the products cannot be fetched, and tries again [ACCT-05abc]', async () => {
     world.break('unlocked-content', 'html');
     const { user } = await signedIn();
@@ -102,6 +125,18 @@ describe('/account signed in', () => {
 });
 
 describe('the look-up on load', () => {
+  test('the look-up on load has the email that the provider knows now [SESS-03b]', async () => {
+    const ann = { username: 'ann', email: 'old@player.example', idToken: 'a.b.c' };
+    world.services.storage.storeUser(ann);
+    await visit('/account', (services) => ({
+      ...services,
+      identity: { ...services.identity, currentUser: async () => ({ ...ann, email: 'new@player.example' }) },
+    }));
+    await waitFor(() =>
+      expect(document.querySelector('.lead')?.textContent).toBe('You are signed in as ann new@player.example'),
+    );
+  });
+
   const expireTokens = () => {
     for (const key of Object.keys(window.localStorage)) {
       if (key.endsWith('.clockDrift')) window.localStorage.setItem(key, String(2 * 3600 * 1000));

@@ -217,6 +217,21 @@ describe('lines and sum', () => {
     await user.click(screen.getByRole('button', { name: 'Create Account' }));
     await heading('Confirm your email');
     expect(linesOf('Your order')).toEqual(lines);
+    world.break('InitiateAuth', 'broken');
+    await user.type(screen.getByLabelText('Confirmation code'), `${world.newestCode()}{Enter}`);
+    await heading('Sign in');
+    expect(linesOf('Your order')).toEqual(lines);
+  });
+
+  test('an order shows decimals in its lines and its sum, before and after paying [CAT-06ab]', async () => {
+    fill('fod-podcast-discount', 'fist');
+    const { unmount } = await visit('/shop/login');
+    await heading('Sign in to check out');
+    const order = [expect.stringMatching(/ 187\.50 SEK$/), 'F.I.S.T. iOS and Android 250 SEK', 'Total 437.50 SEK'];
+    expect(linesOf('Your order')).toEqual(order);
+    unmount();
+    await visit('/shop/success');
+    await waitFor(() => expect(linesOf('What you bought')).toEqual(order));
   });
 
   test('whoever creates an account with nothing in the cart reads of no order [PAY-09a]', async () => {

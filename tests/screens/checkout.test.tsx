@@ -34,6 +34,15 @@ describe('paying', () => {
     return { ...site, redirectTo };
   }
 
+  test.each(['/shop/checkout', '/shop/login'])(
+    'a cart of nothing that is still sold cannot be paid on %s [PAY-02c]',
+    async (path) => {
+      fill('sold-out');
+      await toCheckout(path);
+      expect(button('Checkout').disabled).toBe(true);
+    },
+  );
+
   test('paying creates one checkout and leaves for the payment page [PAY-01abcde PAY-02a PAY-06d PAY-07c]', async () => {
     fill('fod', 'sold-out');
     const { user, redirectTo } = await toCheckout();

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
 import { catalogue, listedProducts } from '../../src/content/catalogue.ts';
@@ -45,6 +45,11 @@ describe('/shop', () => {
     shop.cart.send({ type: 'cart.add', id: 'fod' });
     await waitFor(() => link('Continue to Checkout'));
     expect(link('Cart, 1 item').querySelector('.badge')?.textContent).toBe('1');
+    shop.cart.send({ type: 'cart.add', id: 'fist' });
+    await waitFor(() => expect(link('Cart, 2 items').querySelector('.badge')?.textContent).toBe('2'));
+    for (const id of ['fod', 'fist']) shop.cart.send({ type: 'cart.remove', id });
+    await waitFor(() => expect(link('Cart, 0 items').querySelector('.badge')).toBeNull());
+    expect(screen.queryByRole('link', { name: 'Continue to Checkout' })).toBeNull();
   });
 });
 
@@ -130,6 +135,10 @@ describe('/shop/checkout', () => {
     await noticeShown('F.I.S.T. was removed.');
     expect(cartTitles()).toEqual(['The Fortress of Death, for podcast listeners']);
     expect(document.activeElement?.textContent).toBe('Shopping Cart');
+    const total = () => document.querySelector('.cart-total')?.textContent;
+    expect(total()).toBe('Total 187.50 SEK');
+    act(() => fill('fod-expansions'));
+    await waitFor(() => expect(total()).toBe('Total 307.50 SEK'));
   });
 
   test('/shop/checkout marks a product that is no longer sold, leaves it out of the total, and lets it be removed [CART-08ab]', async () => {

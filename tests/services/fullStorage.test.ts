@@ -17,6 +17,19 @@ describe('where storage does not keep anything the cart lives for the visit, and
     expect(stateOf(storage).isPersisted).toBe(false);
   });
 
+  test('where storage is full a product is in the cart once, however often it is added or restored [CART-01]', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const storage = createStorage(window);
+    for (const id of ['fod', 'fist', 'fod']) storage.addLine(id);
+    expect(lines(storage)).toEqual(['fod', 'fist']);
+    storage.clearCart();
+    storage.addLine('fod');
+    storage.restoreCart();
+    expect(lines(storage).sort()).toEqual(['fist', 'fod']);
+  });
+
   test('a cart that was cleared where storage is full can be restored for an hour [PAY-10d]', () => {
     let now = 1_000_000;
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

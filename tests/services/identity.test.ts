@@ -81,9 +81,21 @@ describe('signing up', () => {
     ],
     [{ email: '' }, 'providerMessage', 'Attributes did not conform to the schema: email: The attribute is required\n'],
     [{ email: 'nowhere' }, 'providerMessage', 'Invalid email address format.'],
+    [{ username: ' rowan ' }, 'usernamePattern'],
+    [{ password: ' x' }, 'passwordPattern'],
   ])('with %o is refused as %s [CREATE-05abc]', async (change, reason, text = expect.any(String)) => {
     expect(await identity().signUp({ ...rowan, ...change }, signal)).toEqual(refusal(reason, text));
   });
+
+  test.each(['', '  '])(
+    'an account is confirmed by the provider, also where the code is %o [CREATE-04d]',
+    async (code) => {
+      await signUp();
+      expect(await identity().confirmSignUp({ username: 'rowan', code }, signal)).toEqual(
+        refusal('providerMessage', 'code is required to confirmSignUp'),
+      );
+    },
+  );
 
   test('signing up refuses a wrong code and an old one, and takes a second confirmation for the first [CREATE-07ac]', async () => {
     await signUp();

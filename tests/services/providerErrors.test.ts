@@ -33,6 +33,22 @@ const REFUSED: [thrown: object, reason: RejectionReason, words: string][] = [
     'passwordPattern',
     'Password contains invalid characters (such as spaces)',
   ],
+  [
+    thrown(
+      'InvalidParameterException',
+      `2 validation errors detected: Value at 'clientId' failed to satisfy constraint: Member must not be null; ${pattern('password').slice('1 validation error detected: '.length)}`,
+    ),
+    'passwordPattern',
+    'Password contains invalid characters (such as spaces)',
+  ],
+  [
+    thrown(
+      'InvalidParameterException',
+      "1 validation error detected: Value at 'username' failed to satisfy constraint: Member must have length less than or equal to 128",
+    ),
+    'providerMessage',
+    "1 validation error detected: Value at 'username' failed to satisfy constraint: Member must have length less than or equal to 128",
+  ],
   [thrown('UsernameExistsException', 'User already exists'), 'usernameExists', 'User already exists'],
   [
     thrown('InvalidPasswordException', 'Password did not conform with policy: Password not long enough'),

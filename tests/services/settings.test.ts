@@ -50,6 +50,19 @@ test('everything that is missing or malformed is named at once [API-05b]', () =>
   );
 });
 
+test.each([
+  'VITE_USER_POOL_ID',
+  'VITE_USER_POOL_CLIENT_ID',
+  'VITE_SHOP_API_URL',
+  'VITE_ACCOUNT_API_URL',
+  'VITE_PAYMENT_ORIGINS',
+  'VITE_SITE_ORIGIN',
+])('%s has to be there [API-05b]', (name) => {
+  expect(() => readSettings({ ...ENV, [name]: undefined })).toThrowError(
+    ['The live build needs these settings, from the environment or an env file:', `  ${name} is missing`].join('\n'),
+  );
+});
+
 test('settings that are no address at all are named too, once each', () => {
   const nonsense = Object.fromEntries(
     [

@@ -107,6 +107,8 @@ describe('unlocked-content', () => {
 
   test.each([
     ['no data', {}],
+    ['data that is null', { data: null }],
+    ['an entry without adventures beside another', { data: [{}, { adventures: [{ adventureId: 'x' }] }] }],
     ['an empty list', { data: [] }],
     ['an empty entry', { data: [{}] }],
     ['no entry', { data: [null] }],

@@ -72,8 +72,8 @@ describe('the answer to a challenge', () => {
     },
   );
 
-  test.each(['customChallenge', 'emailSetup', 'newPassword'] as const)(
-    'the answer to %s keeps the spaces within',
+  test.each(['customChallenge', 'emailSetup', 'newPassword', 'password'] as const)(
+    'the answer to %s is trimmed, and keeps the spaces within [LOGIN-02d]',
     async (name) => {
       expect(await answered(name, ' my @ answer ')).toEqual(['my @ answer']);
     },
