@@ -59,6 +59,7 @@ export const sampleMachine = setup({
   },
   guards: {
     isPlaying: (_, { kind }: { kind: string }) => kind === 'playing',
+    isPaused: (_, { kind }: { kind: string }) => kind === 'paused',
     isOwnChange: ({ context }, { name, change, expected }: AudioChange & { expected: AudioChange['change'] }) =>
       name === context.name && change === expected,
   },
@@ -83,6 +84,7 @@ export const sampleMachine = setup({
         input: ({ context: { name, title } }) => ({ name, title }),
         onDone: [
           { guard: { type: 'isPlaying', params: ({ event }) => event.output }, target: 'playing' },
+          { guard: { type: 'isPaused', params: ({ event }) => event.output }, target: 'paused' },
           onRejected('failed'),
         ],
         onError: onFailed('failed'),
@@ -115,6 +117,7 @@ export const sampleMachine = setup({
       on: {
         'sample.play': { target: 'loading' },
         'sample.seek': { ...seek, target: 'paused' },
+        'audio.changed': { guard: isChange('playing'), target: 'playing' },
       },
     },
     failed: {

@@ -49,13 +49,13 @@ const FACTS = [
   ['Unlocks in', 'Your app account'],
 ] as const;
 
-/** Shown if the shop's code could not be loaded. */
-const OUT_OF_REACH: Problem = { reason: 'offline', text: '' };
+/** Shown if the shop's code could not be loaded: a release may have replaced it, or the network is gone. [SAFE-05] */
+const outOfReach = (): Problem => ({ reason: navigator.onLine ? 'invalidResponse' : 'offline', text: '' });
 
 function ProductPage({ product }: { product: Product }) {
   const { id, title, image, description, price, needs } = product;
   const source = useShopLoader();
-  const [isOutOfReach, setOutOfReach] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
   const isInCart = useCartLines().some((line) => line.id === id);
   const isYours = isOwned(id, useUnlocked());
   const notice = useCartNotice();
@@ -63,9 +63,9 @@ function ProductPage({ product }: { product: Product }) {
   const add = async () => {
     try {
       (await source.load()).cart.send({ type: 'cart.add', id });
-      setOutOfReach(false);
+      setProblem(undefined);
     } catch {
-      setOutOfReach(true);
+      setProblem(outOfReach());
     }
   };
   return (
@@ -104,7 +104,12 @@ function ProductPage({ product }: { product: Product }) {
             </Link>
           )}
         </div>
-        <ProblemText problem={isOutOfReach ? OUT_OF_REACH : undefined} />
+        <ProblemText problem={problem} />
+        {problem && (
+          <button type="button" className="button-text" onClick={() => window.location.reload()}>
+            Load the page again
+          </button>
+        )}
         <Notice>{notice && notice.kind !== 'restored' && notice.id === id && SAYS[notice.kind](title)}</Notice>
         <dl className="facts">
           <div>

@@ -27,10 +27,11 @@ export interface AudioPosition {
 /** The sounds of a page, of which one plays at a time. Nothing is fetched before `playAudio`. [SAMPLE-01 SAMPLE-03] */
 export interface PageAudio {
   /**
-   * Plays a sound from where it was paused, from the start at first and after its end. Rejected as `soundBlocked` where
-   * the browser allows no sound, and as `soundUnavailable` where it cannot be fetched or decoded.
+   * Plays a sound from where it was paused, from the start at first and after its end; `paused` where another one was chosen
+   * before it was heard. Rejected as `soundBlocked` where the browser allows no sound, and as `soundUnavailable` where it
+   * cannot be fetched or decoded.
    */
-  playAudio: Service<AudioInput, { kind: 'playing' } | Rejected>;
+  playAudio: Service<AudioInput, { kind: 'playing' | 'paused' } | Rejected>;
   pauseAudio(name: string): void;
   seekAudio(name: string, seconds: number): void;
   /** Whoever stops listening leaves the page, and every sound stops. */
@@ -89,8 +90,9 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
         offerMediaKeys(navigator.mediaSession, sound, title);
         return { kind: 'playing' };
       } catch (error) {
-        const isBlocked = error instanceof Error && error.name === 'NotAllowedError';
-        return rejected(isBlocked ? 'soundBlocked' : 'soundUnavailable');
+        const name = error instanceof Error ? error.name : '';
+        if (name === 'AbortError') return { kind: 'paused' };
+        return rejected(name === 'NotAllowedError' ? 'soundBlocked' : 'soundUnavailable');
       }
     },
     pauseAudio: (name) => sounds.get(name)?.pause(),
@@ -102,6 +104,7 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
       return () => {
         listeners.delete(listener);
         pauseAll();
+        withdrawMediaKeys(navigator.mediaSession);
       };
     },
     moves(name, listener) {
@@ -134,6 +137,14 @@ function offerMediaKeys(session: MediaSession | undefined, sound: HTMLAudioEleme
   session.setActionHandler('seekto', ({ seekTime }) => {
     sound.currentTime = seekTime ?? sound.currentTime;
   });
+}
+
+/** Without a sound on the page the browser's media keys have nothing to do. */
+function withdrawMediaKeys(session: MediaSession | undefined): void {
+  if (!session) return;
+  session.metadata = null;
+  for (const action of ['play', 'pause', 'seekbackward', 'seekforward', 'seekto'] as const)
+    session.setActionHandler(action, null);
 }
 
 /** Measures how loud a page is. Where the browser cannot, it stays silent, and the sound plays all the same. */

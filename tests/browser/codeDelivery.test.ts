@@ -125,6 +125,44 @@ test('the page after paying clears the cart once its code is there, and not befo
   await expect.poll(storedCart).toEqual([]);
 });
 
+test.each([
+  ['the host has the code no longer', true, 'Something went wrong on our side. Please try again in a moment.'],
+  ['the network is gone', false, 'There is no connection at the moment. Please check your network, then try again.'],
+])(
+  'a product that cannot be put into the cart, because %s, says so and leaves a way on [SAFE-03a SAFE-05bcd]',
+  async (_, isOnline, text) => {
+    const { page, context, open, restore } = await visitorWithout(
+      'openShop-',
+      isOnline ? 'answers 404' : 'resets the connection',
+    );
+    await open('/shop/product/fist');
+    await context.setOffline(!isOnline);
+    await button(page, 'Add To Cart').click();
+    expect(await page.getByRole('alert').filter({ hasText: /./ }).textContent()).toBe(text);
+    await restore();
+    await context.setOffline(false);
+    await Promise.all([page.waitForEvent('load'), button(page, 'Load the page again').click()]);
+    await button(page, 'Add To Cart').click();
+    await page.locator('.menu-count').filter({ hasText: '2' }).waitFor();
+  },
+);
+
+test('a screen that did not load is left by a link, and by Back [SAFE-03a]', async () => {
+  const { page, open } = await visitorWithout('shop-', 'answers 404');
+  await open('/faq');
+  const follow = (name: string) => page.locator('.top-menu').getByRole('link', { name, exact: true }).click();
+  await follow('SHOP');
+  await alertOf(page).waitFor();
+  await follow('GAMES');
+  await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor();
+  expect(await alertOf(page).count()).toBe(0);
+  await page.goBack();
+  await alertOf(page).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor();
+  expect(await alertOf(page).count()).toBe(0);
+});
+
 test('a new release is met by one reload, which leads to the page that was asked for [SAFE-03b SAFE-05c]', async () => {
   const { page, open, restore } = await visitorWithout('shop-', 'answers 404');
   await open('/faq');

@@ -21,6 +21,15 @@ test('every title has a sample with a transcript [SAMPLE-01a SAMPLE-04a]', () =>
     expect(transcripts[name]).toMatch(/^[A-Z].{60,}\.$/);
     expect(sampleNames).toContain(name);
   }
+  expect(Object.fromEntries([...catalogue, ...games].map(({ image }) => [image, sampleOf(image)]))).toEqual({
+    fod: 'fod',
+    mace: 'mace',
+    fist: 'fist',
+    dracula: 'dracula',
+    cthulhu: 'cthulhu',
+    bundle: 'fod',
+    expansions: 'fod',
+  });
   expect(sampleOf('hero')).toBeUndefined();
   expect(sampleUrl('fod')).toMatch(/^\/assets\/samples-[\w-]{8}\/fod\.mp3$/);
 });
