@@ -39,6 +39,34 @@ const PICTURED = [
   ...['/news', '/press/fist', '/learn-more', '/faq', '/contact', '/account'],
 ];
 
+describe('cards', () => {
+  test.each(['/', '/games', '/shop'])(
+    'a press on the picture of a card on %s opens its page, but on its buttons [HOME-02e]',
+    async (path) => {
+      const { page, open } = await newVisitor();
+      await open(path);
+      const pressed = await page.locator('main .card').evaluateAll((cards) =>
+        cards.map((card) => {
+          const hit = (part: Element | null | undefined) => {
+            if (!part) return null;
+            part.scrollIntoView({ block: 'center' });
+            const { left, top, width, height } = part.getBoundingClientRect();
+            return document.elementFromPoint(left + width / 2, top + height / 2);
+          };
+          const link = card.querySelector('a[href]');
+          const opener = card.querySelector('.sample-open');
+          return {
+            picture: link !== null && hit(card.querySelector('img'))?.closest('a') === link,
+            sample: opener === null || hit(opener) === opener,
+          };
+        }),
+      );
+      expect(pressed.length).toBeGreaterThan(2);
+      expect(pressed).toEqual(pressed.map(() => ({ picture: true, sample: true })));
+    },
+  );
+});
+
 describe('the pictures of every page', () => {
   for (const deviceScaleFactor of [1, 2]) {
     test(`every picture has the pixels of its place, at ${deviceScaleFactor} a CSS pixel [LOOK-02abc]`, async () => {

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 
 /**
  * What is wrong with the layout of a page as it is shown, one per line: the page scrolls sideways, text lies on other
- * text, in a field or on a picture, a picture on another one, lines on each other, or text is cut off. [LOOK-01]
+ * text, in a field or on a picture, a picture on another one, lines on each other, text is cut off, or something is hidden
+ * by a style. [LOOK-01]
  */
 export const layoutFaultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -11,6 +12,10 @@ export const layoutFaultsOf = (page: Page): Promise<string[]> =>
       name: string;
       boxes: DOMRect[];
     }
+
+    /** What has to be shown at every width, but for what is folded, for browsers without scripts, or the name in the logo. */
+    const PARTS = ':is(main, header, footer) :is(h1, h2, h3, p, li, dt, dd, a, button, label, input, img, span)';
+    const HIDDEN_ON_PURPOSE = '.logo-name, noscript, [hidden], details:not([open])';
 
     const isVisible = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
@@ -96,6 +101,11 @@ export const layoutFaultsOf = (page: Page): Promise<string[]> =>
     for (const figure of figures) {
       const text = texts.find((one) => !isLaidOver(one) && !figure.element.contains(one.element) && meet(one, figure));
       if (text) faults.push(`${text.name} meets ${figure.name}`);
+    }
+    for (const element of document.querySelectorAll(PARTS)) {
+      const hasContent = element.matches('img, input') || element.textContent?.trim();
+      if (hasContent && !element.checkVisibility({ visibilityProperty: true }) && !element.closest(HIDDEN_ON_PURPOSE))
+        faults.push(`'${element.textContent?.trim() || element.getAttribute('alt')}' is hidden`);
     }
     for (const element of document.querySelectorAll('main *, header *, footer *')) {
       const { overflowX, overflowY, textOverflow } = getComputedStyle(element);

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.ts';
 import { addressesOf } from '../../src/build/addresses.ts';
@@ -100,21 +101,30 @@ test('an address of a script that nobody trusts is refused, also of a host that 
 });
 
 test.each([
-  ['/newsletter', 'Sign up for the newsletter', new URL(site.newsletter.desktop).origin],
-  ['/fist', /^Play the video: /, new URL(site.videos).origin],
-])('%s shows what another service has once it is asked for [SAFE-04a]', async (path, name, origin) => {
-  const { page, context, open } = await newVisitor({ elsewhere: origin });
-  const asked: string[] = [];
-  await context.route(`${origin}/**`, (route) => {
-    asked.push(route.request().url());
-    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>There</title><p>It is here.' });
-  });
-  await open(path);
-  expect(asked).toEqual([]);
-  await pressEnter(page, name);
-  await page.frameLocator('iframe').getByText('It is here.').waitFor();
-  expect(asked).toHaveLength(1);
-});
+  ['/newsletter', 1280, 'Sign up for the newsletter', site.newsletter.desktop],
+  ['/newsletter', 390, 'Sign up for the newsletter', site.newsletter.mobile],
+  ['/fist', 1280, /^Play the video: /, `${site.videos}/fist`],
+])(
+  '%s at %i px shows what another service has once it is asked for, and nothing before [GAMES-02c GAMES-05a INFO-06b SAFE-04a]',
+  async (path, width, name, address) => {
+    const { origin } = new URL(address);
+    const { page, context, open } = await newVisitor({ elsewhere: origin, width });
+    const asked: string[] = [];
+    await context.route(`${origin}/**`, (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>There</title><p>It is here.' });
+    });
+    await open(path);
+    const opener = page.getByRole('button', { name, disabled: false });
+    await opener.hover();
+    await opener.focus();
+    expect(await page.locator('link[rel=preconnect], link[rel=dns-prefetch], link[rel=prefetch]').count()).toBe(0);
+    expect(asked).toEqual([]);
+    await pressEnter(page, name);
+    await page.frameLocator('iframe').getByText('It is here.').waitFor();
+    expect(asked).toEqual([address]);
+  },
+);
 
 test('a page that another site frames is not shown there', async () => {
   const { page, context } = await newVisitor({
@@ -126,6 +136,16 @@ test('a page that another site frames is not shown there', async () => {
   );
   await page.goto('https://frames.example/');
   expect(await page.frameLocator('iframe').getByRole('button', { name: 'Sign In' }).count()).toBe(0);
+});
+
+test('a live page has nothing of its own in the window [SAFE-02c]', async () => {
+  const { page, context, open } = await newVisitor({ alone: true });
+  await open('/account');
+  const blank = await context.newPage();
+  await blank.goto(`${siteUrl}/robots.txt`);
+  const names = (of: Page) => of.evaluate(() => Object.getOwnPropertyNames(window));
+  const known = new Set(await names(blank));
+  expect((await names(page)).filter((name) => !known.has(name))).toEqual([]);
 });
 
 describe('what goes wrong is reported', () => {
@@ -182,6 +202,21 @@ describe('what goes wrong is reported', () => {
     await page.getByRole('alert').filter({ hasText: 'Its files cannot be fetched' }).waitFor();
     const expected = { where: 'code', page: '/contact', name: 'Error', frames: expect.any(Array) };
     await expect.poll(() => reports).toEqual([expected]);
+  });
+
+  test('a screen that breaks, which can be loaded again [SAFE-03a SAFE-06acd]', async () => {
+    const { page, context, reports } = await watched({ expectsErrorsOf: /ann@player\.example/ });
+    const broken = `export const head = () => ({ title: 'Contact', description: '' });
+      export default () => { throw new RangeError('ann@player.example'); };`;
+    await context.route(/assets\/contact-/, (route) => route.fulfill({ contentType: 'text/javascript', body: broken }));
+    await page.locator('a[href="/contact"]').first().click();
+    await page.getByRole('heading', { name: 'Something broke' }).waitFor();
+    const expected = { where: 'screen', page: '/contact', name: 'RangeError', frames: expect.any(Array) };
+    await expect.poll(() => reports).toEqual([expected]);
+    expect(JSON.stringify(reports)).not.toContain('ann@');
+    await context.unroute(/assets\/contact-/);
+    await button(page, 'Load the page again').click();
+    await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
   });
 
   test('how fast and how steady a page was, once the visitor has agreed, and not before', async () => {

@@ -55,6 +55,28 @@ test.each([320, 1280])('the menu stands in its order, within %i px [FRAME-01a FR
   expect(middles).toEqual(middles.toSorted((one, other) => one - other));
 });
 
+test.each([
+  [320, false],
+  [1280, true],
+])(
+  'the three columns of the footer stand within %i px, side by side where there is room: %s [FRAME-02a]',
+  async (width, isWide) => {
+    const { page, open } = await newVisitor({ width });
+    await open('/faq');
+    const columns = page.locator('.footer-columns > *');
+    await expect.poll(() => columns.count()).toBe(3);
+    const boxes = await columns.evaluateAll((all) =>
+      all.map((column) => {
+        const { left, right, top } = column.getBoundingClientRect();
+        return { left, right, top };
+      }),
+    );
+    expect(boxes.filter(({ left, right }) => left < 0 || right > width)).toEqual([]);
+    expect(new Set(boxes.map(({ top }) => Math.round(top))).size === 1).toBe(isWide);
+    if (isWide) expect(boxes.map(({ left }) => left)).toEqual(boxes.map(({ left }) => left).toSorted((a, b) => a - b));
+  },
+);
+
 test('a link to a place in the page leads there, and not to the top [NAV-11]', async () => {
   const visitor = await newVisitor();
   const { page } = visitor;

@@ -41,24 +41,64 @@ test('creating an account asks for a code, refuses a wrong one, and signs in wit
 /** Pixels of a phone's window that its keyboard covers. */
 const KEYBOARD = 300;
 
-test('an error and its field are in view on a phone whose keyboard is open [FORM-02b]', async () => {
-  const { page, open } = await newVisitor({ width: 360, height: 800 - KEYBOARD });
-  await open('/account/create-account');
-  await page.getByLabel('Username').fill('rowan');
-  await page.getByLabel('Email').fill('nowhere');
-  await page.getByLabel('Password').fill('Kai-Lord-1');
-  await page.getByLabel('Password').press('Enter');
-  await showsText(page, 'Invalid email address format.');
-  for (const part of [page.getByRole('alert').filter({ hasText: 'Invalid' }), page.getByLabel('Email')])
-    await expect
-      .poll(() =>
-        part.evaluate((element) => {
-          const { top, bottom } = element.getBoundingClientRect();
-          return top >= 0 && bottom <= innerHeight;
-        }),
-      )
-      .toBe(true);
-});
+/** What a visitor types until something is wrong: the field, and what is said of it. */
+const WRONG: Record<
+  string,
+  (page: Page, open: (path: string) => Promise<void>) => Promise<[field: string, text: string]>
+> = {
+  'an email that is none': async (page, open) => {
+    await open('/account/create-account');
+    await page.getByLabel('Username').fill('rowan');
+    await page.getByLabel('Email').fill('nowhere');
+    await page.getByLabel('Password').fill('Kai-Lord-1');
+    await page.getByLabel('Password').press('Enter');
+    return ['Email', 'Invalid email address format.'];
+  },
+  'a username that is taken': async (page, open) => {
+    await open('/account/create-account');
+    await page.getByLabel('Username').fill('collector');
+    await page.getByLabel('Email').fill('rowan@player.example');
+    await page.getByLabel('Password').fill('Kai-Lord-1');
+    await page.getByLabel('Password').press('Enter');
+    return ['Username', 'User already exists'];
+  },
+  'a wrong code for a new password': async (page, open) => {
+    await open('/account/forgot-password');
+    await page.getByLabel('Username or email').fill('newcomer');
+    await page.getByLabel('Username or email').press('Enter');
+    await page.getByLabel('Reset code').fill('000');
+    await page.getByLabel('New password', { exact: true }).fill('Kai-Lord-1');
+    await page.getByLabel('Repeat new password').fill('Kai-Lord-1');
+    await page.getByLabel('Repeat new password').press('Enter');
+    return ['Reset code', 'Invalid verification code'];
+  },
+  'a wrong code of an account': async (page, open) => {
+    await open('/account');
+    await signIn(page, 'unconfirmed', 'Sommerlund-3');
+    await button(page, 'Resend Code').click();
+    await page.getByLabel('Confirmation code').fill(await wrongCode(page));
+    await button(page, 'Confirm').click();
+    return ['Confirmation code', 'Invalid verification code'];
+  },
+};
+
+test.each(Object.entries(WRONG))(
+  '%s and what is said of it are in view on a phone whose keyboard is open [FORM-02b]',
+  async (_, make) => {
+    const { page, open } = await newVisitor({ width: 360, height: 800 - KEYBOARD });
+    const [field, text] = await make(page, open);
+    await showsText(page, text);
+    for (const part of [page.getByRole('alert').filter({ hasText: text }), page.getByLabel(field, { exact: true })])
+      await expect
+        .poll(() =>
+          part.evaluate((element) => {
+            const { top, bottom } = element.getBoundingClientRect();
+            return top >= 0 && bottom <= innerHeight;
+          }),
+        )
+        .toBe(true);
+  },
+);
 
 test('a sign-up that is left by a reload goes on to its code after signing in [CREATE-09ab]', async () => {
   const { page, open } = await openForm();

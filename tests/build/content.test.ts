@@ -13,6 +13,21 @@ test('no text writes a price out: all come from the catalogue [CAT-06a]', () => 
   expect(written).toEqual([]);
 });
 
+test('no source but the settings module writes an address out [FRAME-05b]', () => {
+  const sources = sourceFiles(['src/content', 'src/app', 'src/shop', 'screens']);
+  const written = sources
+    .filter((file) => file !== 'src/content/site.ts')
+    .flatMap((file) =>
+      [...sourceOf(file).matchAll(/['"`]https?:\/\/[^'"`]*/g)].map(([address]) => `${file}: ${address}`),
+    );
+  expect(written).toEqual([]);
+});
+
+test('a price is written by one function [CAT-06ab]', () => {
+  const written = texts.flatMap((file) => [...sourceOf(file).matchAll(/\} SEK\b/g)].map(() => file));
+  expect(written).toEqual([]);
+});
+
 test('a press release names the price of the catalogue', () => {
   expect(fistIsOut.paragraphs.join(' ')).toContain(`F.I.S.T. costs ${findProduct('fist')?.price} SEK in our shop.`);
 });

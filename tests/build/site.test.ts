@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { JSDOM } from 'jsdom';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
@@ -111,6 +112,18 @@ describe('every page, as it was built and without a script', () => {
       ['ACCOUNT', '/account'],
     ];
     expect(menus).toEqual([...pages, lost].map(() => menu));
+  });
+
+  test('every page has the footer of the home page [FRAME-02ab FRAME-03a FRAME-04]', () => {
+    const footerOf = ({ document }: { document: Document }) =>
+      [...(document.querySelectorAll('footer :is(h2, a, p, button)') ?? [])].map((part) => [
+        part.textContent,
+        part.getAttribute('href'),
+      ]);
+    const expected = footerOf({ document: pageAt('/') });
+    expect(expected.length).toBeGreaterThan(10);
+    const others = [...pages, { document: lost }].filter((page) => !isDeepStrictEqual(footerOf(page), expected));
+    expect(others).toEqual([]);
   });
 
   test('every page sends on from an address that has moved, and is known by the one that it sends to [NAV-05a]', () => {
