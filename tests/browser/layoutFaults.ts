@@ -13,9 +13,13 @@ export const layoutFaultsOf = (page: Page): Promise<string[]> =>
       boxes: DOMRect[];
     }
 
-    /** What has to be shown at every width, but for what is folded, for browsers without scripts, or the name in the logo. */
+    /**
+     * What has to be shown at every width, but for what is folded, for browsers without scripts, the name in the logo, and
+     * the site's frame around the page that stands for another site's.
+     */
     const PARTS = ':is(main, header, footer) :is(h1, h2, h3, p, li, dt, dd, a, button, label, input, img, span)';
-    const HIDDEN_ON_PURPOSE = '.logo-name, noscript, [hidden], details:not([open])';
+    const HIDDEN_ON_PURPOSE =
+      '.logo-name, noscript, [hidden], details:not([open]), body:has(.payment-page) :is(header, footer)';
 
     const isVisible = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&

@@ -81,6 +81,27 @@ test('no article moves by more than 0.02 where its display font comes late [PERF
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
 });
 
+test('what a customer owns moves nothing when it comes long after the press, the first time too [PERF-01a]', async () => {
+  const { page, open } = await newVisitor({ width: 390, height: 844 });
+  await open('/account');
+  await page.evaluate(() => {
+    const answered = new Promise((answer) => Object.assign(window, { answer }));
+    const { fetch } = window;
+    window.fetch = async (...asked) => {
+      const [request] = asked;
+      const url = request instanceof Request ? request.url : String(request);
+      if (url.includes('unlocked-content')) await answered;
+      return fetch(...asked);
+    };
+  });
+  await signIn(page, 'collector', 'Sommerlund-1');
+  await heading(page, 'My Account');
+  const before = await shiftOf(page);
+  await page.evaluate(() => Reflect.get(window, 'answer')());
+  await page.locator('[data-product]').first().waitFor();
+  expect((await shiftOf(page)) - before).toBeLessThanOrEqual(0.02);
+});
+
 /** Notes when a button is shown as busy, when the next frame is painted, and when anything is asked for. */
 const watchPress = (page: Page) =>
   page.evaluate(() => {

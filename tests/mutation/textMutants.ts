@@ -11,12 +11,16 @@ export interface TextMutant {
   becomes: string;
   /** What it is in. */
   text: string;
+  attribute?: string | undefined;
   /** Whether it is only shown: many of these can be broken at once, and the site still works. */
   isShown: boolean;
 }
 
-/** Attributes that only lay out, which jsdom does not do, and keys of lists. */
-const UNSEEN = ['sizes', 'key', 'id', 'htmlFor', 'viewBox', 'd', 'width', 'height', 'rel'];
+/** Attributes that only lay out or draw, which jsdom does not do, and keys of lists. */
+const UNSEEN = words(`
+  sizes key id htmlFor width height rel focusable preserveAspectRatio shapeRendering
+  viewBox d x y cx cy r rx fill stroke strokeWidth strokeLinecap strokeLinejoin
+`);
 
 /** What search engines read: the build's tests compare it, in `tests/approved/heads`. */
 const isInHead = (file: string, node: Node): boolean =>
@@ -41,14 +45,17 @@ function mutantsIn(file: string, source: string): TextMutant[] {
     // The names of properties are not shown.
     if (node.type === 'Property' && !node.computed) names.add(node.key);
     const fault = names.has(node) ? undefined : faultIn(node, attribute, file);
-    if (fault) found.push({ file, line: source.slice(0, fault.start).split('\n').length, ...fault });
+    if (fault) found.push({ file, line: source.slice(0, fault.start).split('\n').length, attribute, ...fault });
     return true;
   });
   return found;
 }
 
-/** Attributes whose value is shown, or is where a link leads. */
-const SHOWN = ['to', 'href', 'aria-label', 'alt', 'label', 'hint', 'heading', 'placeholder'];
+/** Attributes whose value is shown, is where a link leads, or tells the browser how to help with a field or a file. */
+const SHOWN = words(`
+  to href target aria-label alt label legend hint heading placeholder title back confirm resend
+  autoComplete autoCapitalize inputMode loading fetchPriority media referrerPolicy allow sandbox dateTime
+`);
 
 /** A word in capitals is the name of a state or of a choice. */
 const isShownWords = (text: string): boolean => isWords(text) && !/^\p{Lu}+$/u.test(text);
@@ -58,7 +65,7 @@ function faultIn(
   node: Node,
   attribute: string | undefined,
   file: string,
-): Omit<TextMutant, 'file' | 'line'> | undefined {
+): Omit<TextMutant, 'file' | 'line' | 'attribute'> | undefined {
   const { type, value, start, end } = node;
   if (type === 'Literal' && typeof value === 'number' && file === 'src/content/prices.ts')
     return { start, end, becomes: String(value + 1), text: String(value), isShown: false };
@@ -69,5 +76,12 @@ function faultIn(
   // A part of a template begins with the backtick or the brace before it.
   if (type === 'TemplateElement') return isShownWords(text) ? inserted(start + 1) : undefined;
   if (attribute === undefined) return isShownWords(text) ? inserted(end - 1) : undefined;
+  // Any other type means the same to a button as this one.
+  if (attribute === 'type' && text === 'button')
+    return { start: start + 1, end: end - 1, becomes: 'submit', text, isShown: false };
   return inserted(end - 1, SHOWN.includes(attribute));
+}
+
+function words(text: string): string[] {
+  return text.trim().split(/\s+/);
 }

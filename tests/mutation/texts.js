@@ -1,13 +1,18 @@
-// Breaks every text, link target and attribute of the site in turn, and prints those that no test of the screens notices:
+// Breaks every text, link target and attribute of the site, and prints those that no test of the screens notices:
 // `npm run mutation -- texts`. `FROM=100 COUNT=50` takes some of them.
 import { readdirSync, readFileSync } from 'node:fs';
 import { runnerImport } from 'vite';
 import { createVitest } from 'vitest/node';
+import { keepScore } from './scores.js';
 
 process.env.LAYER = 'screens';
 const { module } = await runnerImport('./tests/mutation/textMutants.ts');
 const { FROM = '0', COUNT = '100000' } = process.env;
-const mutants = module.textMutants().slice(Number(FROM), Number(FROM) + Number(COUNT));
+const equivalents = JSON.parse(readFileSync(new URL('equivalentTexts.json', import.meta.url), 'utf8'));
+const found = module.textMutants();
+const mutants = found
+  .filter((mutant) => !equivalents.some((equivalent) => isEquivalent(equivalent, mutant)))
+  .slice(Number(FROM), Number(FROM) + Number(COUNT));
 
 /** The faults that are in the site now, by file. */
 let current = new Map();
@@ -23,8 +28,9 @@ const mutator = {
 
 const root = `${process.cwd().replaceAll('\\', '/')}/`;
 
-/** The tests of the screens; `bail` ends a run at so many failures. */
-async function open(bail) {
+/** The tests of the screens, which end at so many failures, and wait so many milliseconds for what does not come. */
+async function open(bail, timeout) {
+  process.env.WAIT_TIMEOUT = String(timeout);
   const vitest = await createVitest(
     'test',
     { config: 'tests/mutation/vitest.config.ts', watch: false, reporters: [{}], bail },
@@ -57,15 +63,23 @@ function groupedByFile(faults) {
 }
 
 // Texts are marked all at once, each by a number of its own: what a comparison has seen tells which of them it noticed.
-const whole = await open(0);
-const shown = mutants.flatMap((mutant, index) => (mutant.isShown ? { ...mutant, becomes: `Xx${index}xX` } : []));
-const told = (await run(whole.vitest, shown, whole.all.filter(isOfPages))).join('\n');
+// First by the tests of whole pages, then by all, again and again: what is noticed is mended, so that tests get further.
+const whole = await open(0, 300);
+const marked = mutants.map((mutant, index) => ({ ...mutant, becomes: `Xx${index}xX` }));
+const noticed = new Set();
+for (const specifications of [whole.all.filter(isOfPages), ...Array(5).fill(whole.all)]) {
+  const shown = marked.filter((mutant) => mutant.isShown && !noticed.has(mutant));
+  const told = (await run(whole.vitest, shown, specifications)).join('\n');
+  const seen = shown.filter(({ becomes }) => told.includes(becomes));
+  for (const mutant of seen) noticed.add(mutant);
+  console.log(`${noticed.size} of ${mutants.length} were noticed at once`);
+  if (seen.length === 0) break;
+}
 await whole.vitest.close();
-const left = mutants.filter((_, index) => !told.includes(`Xx${index}xX`));
-console.log(`${mutants.length - left.length} of ${mutants.length} were noticed at once by comparing whole pages`);
 
 // What is left is broken one by one, first for the tests that have its text in them or in their approved file.
-const { vitest, all } = await open(1);
+const left = mutants.filter((_, index) => !noticed.has(marked[index]));
+const { vitest, all } = await open(1, 3000);
 const survivors = [];
 for (const [index, mutant] of left.entries()) {
   const likely = all.filter((tests) =>
@@ -76,12 +90,21 @@ for (const [index, mutant] of left.entries()) {
     (await run(vitest, [mutant], likely)).length > 0 || (await run(vitest, [mutant], others)).length > 0;
   if (!isNoticed) {
     survivors.push(mutant);
-    console.log(`unnoticed: ${mutant.file}:${mutant.line}: ${mutant.text}`);
+    console.log(`unnoticed: ${mutant.file}:${mutant.line}: ${mutant.attribute ?? 'text'} "${mutant.text}"`);
   }
   if (index % 10 === 9) console.log(`${index + 1} of ${left.length} one by one, ${survivors.length} unnoticed`);
 }
-console.log(`texts: ${mutants.length - survivors.length} of ${mutants.length} faults were noticed`);
 await vitest.close();
+console.log(
+  `texts: ${mutants.length - survivors.length} of ${mutants.length} faults were noticed; ${found.length - mutants.length} more change nothing or were not asked for`,
+);
+if (FROM === '0' && COUNT === '100000')
+  keepScore('texts', { faults: mutants.length, noticed: mutants.length - survivors.length });
+
+/** Whether a fault changes nothing that anybody could observe: the list tells why. */
+function isEquivalent({ files, attribute, text }, mutant) {
+  return files.includes(mutant.file) && attribute === mutant.attribute && text === mutant.text;
+}
 
 /** A file of tests; of a flow with its table and what was approved of its states. */
 function wordsOf(file) {

@@ -10,6 +10,9 @@ const LAYER = process.env.LAYER ?? 'machines';
 const FLOW_TESTS =
   { machines: ['tests/flows/*/machine.test.ts'], screens: ['tests/flows/*/screens.test.ts'] }[LAYER] ?? [];
 
+/** Milliseconds that a test waits. Less than usual, because failing tests are expected here. */
+const { WAIT_TIMEOUT = '3000' } = process.env;
+
 /** The tests that are to notice what Stryker breaks in one layer: its own, without a browser and without a build. */
 export default defineConfig({
   mode: 'sandbox',
@@ -20,8 +23,7 @@ export default defineConfig({
     isolate: process.env.SHARED_MODULES === undefined,
     environment: LAYER === 'machines' ? 'node' : 'jsdom',
     setupFiles: LAYER === 'screens' ? ['./tests/screens/setup.ts'] : [],
-    // Milliseconds. Shorter than usual, because failing tests are expected here.
-    env: { MODE: 'sandbox', WAIT_TIMEOUT: '3000' },
+    env: { MODE: 'sandbox', WAIT_TIMEOUT, SETTLE_TIMEOUT: WAIT_TIMEOUT },
     testTimeout: 15_000,
     sequence: { sequencer: LikeliestFirst },
     include: [`tests/${LAYER}/*.test.{ts,tsx}`, ...FLOW_TESTS, 'tests/mutation/loading.test.ts'],
