@@ -25,7 +25,7 @@ async function start() {
         ['Repeat new password', repeat],
       ] as const) {
         await user.clear(field(name));
-        await user.type(field(name), text);
+        await user.type(field(name), text || '{Shift}');
       }
       await user.keyboard('{Enter}');
     },
@@ -81,12 +81,19 @@ describe('a forgotten password', () => {
     world.break('ConfirmForgotPassword', 'broken');
     await choose('123456', 'short', 'shorter');
     await problemShown("Passwords don't match");
-    await choose('123456', 'short77');
-    await problemShown('Password must be at least 8 characters long');
+    for (const repeat of ['', 'Kai-Lord-4 ', 'Kai-Lord-5']) {
+      await choose('123456', 'Kai-Lord-4', repeat);
+      await problemShown("Passwords don't match");
+    }
+    for (const password of ['short77', '']) {
+      await choose('123456', password);
+      await problemShown('Password must be at least 8 characters long');
+    }
     expect(field('Reset code').value).toBe('123456');
   });
 
   test.each([
+    ['{Shift}', 'username is required to resetPassword'],
     ['nobody', 'Username/client id combination not found.'],
     ['unconfirmed@player.example', 'Username/client id combination not found.'],
     ['invited', 'User password cannot be reset in the current state.'],

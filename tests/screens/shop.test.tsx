@@ -160,14 +160,22 @@ describe('/shop/checkout', () => {
     expect(document.querySelector('.cart-total')?.textContent).toBe('Total 250 SEK');
   });
 
-  test('/shop/checkout warns a visitor whose browser keeps nothing [CART-09ab]', async () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    fill('fod');
-    await visit('/shop/checkout');
-    await noticeShown('Your cart cannot be remembered in this browser.');
-    expect(cartTitles()).toEqual(['The Fortress of Death']);
-    vi.restoreAllMocks();
-  });
+  test.each(['a visitor', 'a customer'])(
+    '/shop/checkout warns %s whose browser keeps nothing [CART-09ab]',
+    async (who) => {
+      const ann = { username: 'ann', email: 'ann@player.example', idToken: 'a.b.c' };
+      if (who === 'a customer') world.services.storage.storeUser(ann);
+      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError');
+      });
+      fill('fod');
+      await visit('/shop/checkout', (services) => ({
+        ...services,
+        identity: { ...services.identity, currentUser: async () => (who === 'a customer' ? ann : undefined) },
+      }));
+      await noticeShown('Your cart cannot be remembered in this browser.');
+      expect(cartTitles()).toEqual(['The Fortress of Death']);
+      vi.restoreAllMocks();
+    },
+  );
 });
