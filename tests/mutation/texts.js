@@ -8,11 +8,7 @@ import { keepScore } from './scores.js';
 process.env.LAYER = 'screens';
 const { module } = await runnerImport('./tests/mutation/textMutants.ts');
 const { FROM = '0', COUNT = '100000' } = process.env;
-const equivalents = JSON.parse(readFileSync(new URL('equivalentTexts.json', import.meta.url), 'utf8'));
-const found = module.textMutants();
-const mutants = found
-  .filter((mutant) => !equivalents.some((equivalent) => isEquivalent(equivalent, mutant)))
-  .slice(Number(FROM), Number(FROM) + Number(COUNT));
+const mutants = module.textMutants().slice(Number(FROM), Number(FROM) + Number(COUNT));
 
 /** The faults that are in the site now, by file. */
 let current = new Map();
@@ -95,16 +91,11 @@ for (const [index, mutant] of left.entries()) {
   if (index % 10 === 9) console.log(`${index + 1} of ${left.length} one by one, ${survivors.length} unnoticed`);
 }
 await vitest.close();
-console.log(
-  `texts: ${mutants.length - survivors.length} of ${mutants.length} faults were noticed; ${found.length - mutants.length} more change nothing or were not asked for`,
-);
+console.log(`texts: ${mutants.length - survivors.length} of ${mutants.length} faults were noticed`);
+// Tests have failed, as they were to.
+process.exitCode = 0;
 if (FROM === '0' && COUNT === '100000')
   keepScore('texts', { faults: mutants.length, noticed: mutants.length - survivors.length });
-
-/** Whether a fault changes nothing that anybody could observe: the list tells why. */
-function isEquivalent({ files, attribute, text }, mutant) {
-  return files.includes(mutant.file) && attribute === mutant.attribute && text === mutant.text;
-}
 
 /** A file of tests; of a flow with its table and what was approved of its states. */
 function wordsOf(file) {

@@ -1,7 +1,9 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { App } from '../../src/app/app.tsx';
 import { ErrorBoundary } from '../../src/app/layout/errorBoundary.tsx';
+import { routes } from '../../src/app/routes.ts';
 import { CodeError, forgetAttempts, lazyModule } from '../../src/lib/lazyModule.ts';
 import { createShopLoader } from '../../src/shop/context/shopContext.tsx';
 
@@ -100,6 +102,22 @@ describe('the error boundary', () => {
       home: '/',
     });
   });
+
+  test.each([
+    [true, 'Something went wrong on our side. Please try again in a moment.'],
+    [false, 'There is no connection at the moment. Please check your network, then try again.'],
+  ])(
+    'a product that cannot be put into the cart without code says so, where a network is there: %s [SAFE-05bd]',
+    async (onLine, text) => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+      await Promise.all(routes.map((route) => route.load()));
+      window.history.pushState(null, '', '/shop/product/fist');
+      render(<App loader={createShopLoader(() => Promise.reject(new TypeError('Failed to fetch')))} />);
+      await userEvent.click(await screen.findByRole('button', { name: 'Add To Cart' }));
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Load the page again' })).toBeTruthy();
+    },
+  );
 
   test('the error boundary shows a way on where the frame around a screen breaks [SAFE-03a]', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
