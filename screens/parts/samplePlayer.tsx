@@ -70,7 +70,8 @@ export function SamplePlayer({ name, title }: SamplePlayerProps) {
           step="1"
           defaultValue="0"
           aria-valuetext={describeTime(0, 0)}
-          disabled={flow.matches('failed')}
+          // Not `disabled`, which would take the focus away from whoever has moved in the sample.
+          aria-disabled={flow.matches('failed') || undefined}
           onInput={({ currentTarget }) => send({ type: 'sample.seek', seconds: Number(currentTarget.value) })}
         />
         <svg viewBox={`0 0 ${widthOf(heights)} 100`} preserveAspectRatio="none" aria-hidden="true">

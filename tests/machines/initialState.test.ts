@@ -20,8 +20,17 @@ describe.each(flows)('the machine of $name', ({ name, fixtures: { machine } }) =
 
 const noMessages = { problem: undefined, notice: undefined };
 const ann = { username: 'ann' };
-const unknownUsername = { username: '', password: '', confirmed: false, resentTo: '', challenge: undefined };
 const emptyForm = { username: '', email: '', password: '' };
+const unknownAccount = {
+  ...emptyForm,
+  ...noMessages,
+  rejection: undefined,
+  sentTo: '',
+  accountExisted: false,
+  resentTo: [],
+};
+const known = { username: 'ann', email: 'ann@player.example', resentTo: ['bob'] };
+const unknownUsername = { username: '', password: '', confirmed: false, resentTo: [], challenge: undefined };
 const confirmation = { ...ann, sentTo: 'ann@player.example', resends: 'once' };
 const newChallenge = { challenge: { name: 'smsCode', username: 'ann' } };
 
@@ -33,7 +42,9 @@ const BEGINNINGS: [flow: string, input: object, context: object][] = [
   ['challenge', newChallenge, { ...newChallenge, ...noMessages, outcome: { kind: 'left' } }],
   ['checkout', {}, { redirectUrl: '', ...noMessages }],
   ['confirmation', confirmation, { ...confirmation, ...noMessages, resent: false, outcome: { kind: 'left' } }],
-  ['createAccount', {}, { ...emptyForm, ...noMessages, rejection: undefined, sentTo: '', accountExisted: false }],
+  ['createAccount', {}, unknownAccount],
+  ['createAccount', known, { ...unknownAccount, ...known }],
+  ['login', { resentTo: new Set(['ann']) }, { ...unknownUsername, ...noMessages, resentTo: ['ann'] }],
   ['forgotPassword', {}, { username: '', ...noMessages }],
   ['forgotPassword', ann, { ...ann, ...noMessages }],
   ['login', {}, { ...unknownUsername, ...noMessages }],
