@@ -167,7 +167,17 @@ function ProductsToCome() {
 
 function OwnedProducts() {
   const owned = ownedProducts(useSelector(useShop().session, unlockedOf));
-  if (owned.length === 0) return <p>You have no products yet. What you buy in the shop will be listed here.</p>;
+  if (owned.length === 0)
+    return (
+      <>
+        <p>You have no products yet. What you buy in the shop will be listed here.</p>
+        <p className="actions">
+          <Link to="/shop" className="button button-quiet">
+            Go to the shop
+          </Link>
+        </p>
+      </>
+    );
   return (
     <>
       <ul className="owned">
