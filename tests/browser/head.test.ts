@@ -82,5 +82,6 @@ test.each([
   const description = page.locator('meta[name="description"]');
   const [, expected] = /meta name="description" content="(.*)"/.exec(approvedHead('/games')) ?? [];
   await expect.poll(() => description.getAttribute('content')).toBe(expected);
-  expect([await page.title(), await tags.count()]).toEqual(['Games', before]);
+  const heard = await page.locator('#announcement').textContent();
+  expect([await page.title(), heard, await tags.count()]).toEqual(['Games', 'Games', before]);
 });

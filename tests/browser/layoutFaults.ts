@@ -79,8 +79,9 @@ export const layoutFaultsOf = (page: Page): Promise<string[]> =>
         }),
       );
 
-    /** What is laid over a picture on purpose: the hero's text, which another test looks at, and a video's button. */
-    const isLaidOver = ({ element }: Piece) => element.closest('.hero-text, .video-play, .top-menu, .consent') !== null;
+    /** What is laid over a picture on purpose: the hero's text, which another test looks at, a video's button, and a count. */
+    const isLaidOver = ({ element }: Piece) =>
+      element.closest('.hero-text, .video-play, .top-menu, .consent, .badge') !== null;
 
     const texts = textsOf();
     const faults: string[] = [];
@@ -107,9 +108,11 @@ export const layoutFaultsOf = (page: Page): Promise<string[]> =>
       if (text) faults.push(`${text.name} meets ${figure.name}`);
     }
     for (const element of document.querySelectorAll(PARTS)) {
-      const hasContent = element.matches('img, input') || element.textContent?.trim();
+      const hasContent = element.matches('img, input, [aria-label]') || element.textContent?.trim();
       if (hasContent && !element.checkVisibility({ visibilityProperty: true }) && !element.closest(HIDDEN_ON_PURPOSE))
-        faults.push(`'${element.textContent?.trim() || element.getAttribute('alt')}' is hidden`);
+        faults.push(
+          `'${element.textContent?.trim() || element.getAttribute('alt') || element.getAttribute('aria-label')}' is hidden`,
+        );
     }
     for (const element of document.querySelectorAll('main *, header *, footer *')) {
       const { overflowX, overflowY, textOverflow } = getComputedStyle(element);

@@ -38,12 +38,21 @@ describe('navigation', () => {
     }
   });
 
-  test('a screen reader hears the title of the page that a link has led to [NAV-10b]', async () => {
+  test('a screen reader hears the title of each page that a link or Back has led to [NAV-10b]', async () => {
     const { page, open } = await newVisitor();
     await open('/');
     const announcement = page.locator('#announcement[aria-live=polite]');
     expect(await announcement.textContent()).toBe('');
-    await page.getByRole('link', { name: 'SHOP', exact: true }).click();
+    // Clipped, and not hidden: nobody would hear it.
+    expect(await announcement.evaluate((region) => region.checkVisibility({ visibilityProperty: true }))).toBe(true);
+    for (const [name, title] of [
+      ['SHOP', /^Shop$/],
+      ['GAMES', /^Games$/],
+    ] as const) {
+      await page.getByRole('link', { name, exact: true }).click();
+      await announcement.filter({ hasText: title }).waitFor({ state: 'attached' });
+    }
+    await page.goBack();
     await announcement.filter({ hasText: /^Shop$/ }).waitFor({ state: 'attached' });
   });
 

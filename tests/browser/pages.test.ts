@@ -117,6 +117,9 @@ test('the states of the flows hold together and have no fault that axe finds eit
   await addToCart(page);
   await page.getByRole('status').filter({ hasText: 'is in your cart' }).waitFor();
   await holdsTogether();
+  await open('/shop');
+  await page.getByRole('link', { name: 'Continue to Checkout' }).waitFor();
+  await holdsTogether();
   await open('/shop/checkout');
   await page.getByRole('link', { name: 'Continue' }).waitFor();
   await holdsTogether();

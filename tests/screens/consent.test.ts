@@ -31,6 +31,14 @@ test('nothing is loaded and nothing sent before the visitor agrees, nor after a 
   expect([scripts(), sent(), window.localStorage.getItem('consent')]).toEqual([[], [], 'denied']);
 });
 
+test('the question comes after the page, whose skip link stays the first stop of the keyboard [NAV-10c]', async () => {
+  const site = document.body.appendChild(document.createElement('main'));
+  stop = askForConsent(window, 'G-TEST');
+  const question = await body().findByRole('heading', { name: 'May we count your visit?' });
+  expect(site.compareDocumentPosition(question)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  site.remove();
+});
+
 test('one page view is sent a navigation, with the automatic ones off [FRAME-06]', async () => {
   stop = askForConsent(window, 'G-TEST');
   await press('Yes, count me');

@@ -212,6 +212,8 @@ describe('navigation', () => {
     '/GAMES',
     '/Shop',
     '/shop/nothing',
+    '/coc_aatt/extra',
+    '/coc_aatt2',
     '/press/nothing',
     '/account/x/y',
     '/%E0%A4%A',

@@ -54,7 +54,7 @@ ${headers.map(({ name, variable }) => `    add_header ${name} ${variable} always
     location = /404.html { internal; }
 ${hosting.redirects.map(({ from, to }) => `    location ~ ^${escaped(from)}/*$ { return 301 ${to}$is_args$args; }`).join('\n')}
 ${parts.map(({ path }) => `    location ^~ ${path.replace(/\*$/, '')} { try_files $uri =404; }`).join('\n')}
-    location ~ \\.html$|^/(404|index)$ { return 404; }
+    location ~ \\.html/*$|^/(404|index)/*$ { return 404; }
     location ~ ^(?<page>/.+)/$ { try_files $page $page.html =404; }
     location / { try_files $uri $uri.html =404; }
   }
