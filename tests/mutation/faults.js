@@ -78,10 +78,10 @@ function ordersOf({ file, chromium }) {
   const projects = Object.entries(ORDERS).find(([folder]) => file.startsWith(`${folder}/`))?.[1] ?? OTHERS;
   const runs = projects.map((names) => names.flatMap((name) => ['--project', name]));
   return [
+    // Chromium is asked first where nothing else can see a fault, with the file that is named for it.
+    ...(chromium ? [['--project', 'browser', chromium]] : []),
     ...(projects === OTHERS ? [PAGES] : []),
     ...runs,
-    // Chromium is asked where nothing else can see a fault, with the file that is named for it.
-    ...(chromium ? [['--project', 'browser', chromium]] : []),
   ];
 }
 
