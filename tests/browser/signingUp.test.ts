@@ -5,9 +5,12 @@ import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
 
-async function signUp(page: Page, password = 'Kai-Lord-1') {
-  await page.getByLabel('Username').fill('rowan');
-  await page.getByLabel('Email').fill('Rowan@Player.example');
+async function signUp(
+  page: Page,
+  { username = 'rowan', email = 'Rowan@Player.example', password = 'Kai-Lord-1' } = {},
+) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByLabel('Password').press('Enter');
 }
@@ -48,18 +51,12 @@ const WRONG: Record<
 > = {
   'an email that is none': async (page, open) => {
     await open('/account/create-account');
-    await page.getByLabel('Username').fill('rowan');
-    await page.getByLabel('Email').fill('nowhere');
-    await page.getByLabel('Password').fill('Kai-Lord-1');
-    await page.getByLabel('Password').press('Enter');
+    await signUp(page, { email: 'nowhere' });
     return ['Email', 'Invalid email address format.'];
   },
   'a username that is taken': async (page, open) => {
     await open('/account/create-account');
-    await page.getByLabel('Username').fill('collector');
-    await page.getByLabel('Email').fill('rowan@player.example');
-    await page.getByLabel('Password').fill('Kai-Lord-1');
-    await page.getByLabel('Password').press('Enter');
+    await signUp(page, { username: 'collector' });
     return ['Username', 'User already exists'];
   },
   'a wrong code for a new password': async (page, open) => {
@@ -139,7 +136,7 @@ test.each([
   ['KaiLord11', 'Password did not conform with policy: Password must have symbol characters'],
 ])('with %s as password is refused in the provider’s words [CREATE-05c]', async (password, words) => {
   const { page } = await openForm();
-  await signUp(page, password);
+  await signUp(page, { password });
   await showsText(page, words);
   expect(await page.getByLabel('Username').inputValue()).toBe('rowan');
 });
