@@ -82,6 +82,8 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
     async playAudio({ name, title }, signal) {
       const sound = soundAt(name);
       pauseAll(sound);
+      // Else they would begin the one before again, beside this one, for as long as this one loads.
+      withdrawMediaKeys(navigator.mediaSession);
       signal.addEventListener('abort', () => sound.pause(), { once: true });
       if (sound.error) sound.load();
       try {

@@ -181,6 +181,12 @@ describe('a sample', () => {
     }
     await pressKey('pause');
     await button(page, play('F.I.S.T.')).waitFor();
+    // While the next one loads, the keys would begin this one again beside it.
+    await page.evaluate(() => {
+      HTMLMediaElement.prototype.play = () => new Promise(() => {});
+    });
+    await pressEnter(page, play(FORTRESS));
+    expect(await page.evaluate(() => Reflect.get(window, 'handlers').play)).toBeNull();
     await page.getByRole('link', { name: 'GAMES', exact: true }).click();
     await heading(page, 'Games');
     const left = () =>

@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createAudio } from '../../services/browser/audio.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** A browser in which every sample of what is heard has this value, from 0 to 255; 128 is silence. */
+function hearing(value: number) {
+  const analyser = {
+    fftSize: 4,
+    connect() {},
+    getByteTimeDomainData: (samples: Uint8Array) => samples.fill(value),
+  };
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      destination = {};
+      createAnalyser = () => analyser;
+      createMediaElementSource = () => ({ connect() {} });
+      resume = async () => {};
+    },
+  );
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false);
+}
+
+test.each([
+  [128, 0],
+  [178, 0.5],
+  [78, 0.5],
+  [228, 1],
+  [255, 1],
+])('a sound whose samples are %i is heard at the level %f [SAMPLE-02b]', async (value, level) => {
+  hearing(value);
+  const audio = createAudio((name) => `/${name}.mp3`);
+  const { signal } = new AbortController();
+  expect(await audio.playAudio({ name: 'fod', title: 'The Fortress of Death' }, signal)).toEqual({ kind: 'playing' });
+  expect(audio.position('fod').level).toBe(level);
+});
