@@ -23,6 +23,11 @@ test('no source but the settings module writes an address out [FRAME-05b]', () =
   expect(written).toEqual([]);
 });
 
+test('what is sent is written alike in every language: nothing is lowercased by the visitor’s locale [CREATE-02b LOGIN-02b PAY-01c]', () => {
+  const sources = sourceFiles(['machines', 'services', 'screens', 'src/shop', 'src/content']);
+  expect(sources.filter((file) => /toLocale(?:Lower|Upper)Case/.test(sourceOf(file)))).toEqual([]);
+});
+
 test('a price is written by one function [CAT-06ab]', () => {
   const written = texts.flatMap((file) => [...sourceOf(file).matchAll(/\} SEK\b/g)].map(() => file));
   expect(written).toEqual([]);

@@ -19,6 +19,21 @@ describe('the Dockerfile', () => {
     expect(problemsIn(text.replace(right, wrong))).toEqual([problem]);
   });
 
+  test('the image holds the live build, its nginx the configuration of that build, and both agree on the port [LIVE-04a]', () => {
+    const approved = readFileSync(new URL('../approved/files/nginx.conf.txt', import.meta.url), 'utf8');
+    const setting = (name: string) => new RegExp(`^\\s*${name} ([^;]+);$`, 'm').exec(approved)?.[1];
+    expect([setting('listen'), setting('root')]).toEqual(['8080', '/usr/share/nginx/html']);
+    const [image = ''] = text.split(/^FROM /m).slice(-1);
+    expect(image.trim().split('\n').slice(1)).toEqual([
+      'RUN rm -rf /usr/share/nginx/html/*',
+      'COPY --from=build /site/dist-hosting/nginx.conf /etc/nginx/nginx.conf',
+      'COPY --from=build /site/dist /usr/share/nginx/html',
+      'EXPOSE 8080',
+      'HEALTHCHECK CMD wget -q -O /dev/null http://127.0.0.1:8080/ || exit 1',
+    ]);
+    expect(/npm run (\S+)$/m.exec(text)?.[1]).toBe('build');
+  });
+
   test('every stage that files are taken from is one that the Dockerfile has', () => {
     const stages = new Set([...text.matchAll(/^FROM \S+ AS (\w+)$/gm)].map(([, name]) => name));
     const named = [...text.matchAll(/--from=(\w+)/g)].map(([, name]) => name);

@@ -1,6 +1,5 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Identity } from '../../services/identity/identity.ts';
-import { normalizeUsername } from '../../services/identity/signInResult.ts';
 import { prepareWorld, signal } from './testBackend.ts';
 
 const world = prepareWorld();
@@ -19,14 +18,6 @@ const signIn = (username: string, password: string) => identity().signIn({ usern
 /** How the sign-ins among some requests began. */
 const authFlowsIn = (requests: Parameters<typeof fetch>[]) =>
   requests.flatMap(([, options]) => /"AuthFlow":"(\w+)"/.exec(String(options?.body))?.[1] ?? []);
-
-test('an email is lowercased alike in every language [LOGIN-02b]', () => {
-  vi.spyOn(String.prototype, 'toLocaleLowerCase').mockImplementation(function (this: string) {
-    return this.replaceAll('I', 'ı').toLowerCase();
-  });
-  onTestFinished(() => void vi.restoreAllMocks());
-  expect(normalizeUsername(' MAILED@PLAYER.EXAMPLE ')).toBe('mailed@player.example');
-});
 
 describe('signing up', () => {
   test('signing up opens an account with a lowercased email, sends a code there, and signs in once it is confirmed [CREATE-01cd CREATE-02bc CREATE-03a]', async () => {

@@ -63,6 +63,7 @@ describe('create-checkout-session', () => {
     const [request] = requests;
     expect(requests).toHaveLength(1);
     expect(request?.method).toBe('POST');
+    expect(request?.headers.get('content-type')).toBe('application/json');
     expect(request?.url).toBe(`${API}/create-checkout-session`);
     expect(await request?.json()).toEqual({
       products: order.products,
