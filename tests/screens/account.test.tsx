@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { customerName } from '../../screens/parts/customerName.ts';
 import { ownedProducts } from '../../src/content/ownedProducts.ts';
+import { expireTokens } from '../services/testBackend.ts';
 import { button, heading, prepareSite, problemShown } from './visit.tsx';
 
 const { world, visit } = prepareSite();
@@ -136,12 +137,6 @@ describe('the look-up on load', () => {
       expect(document.querySelector('.lead')?.textContent).toBe('You are signed in as ann new@player.example'),
     );
   });
-
-  const expireTokens = () => {
-    for (const key of Object.keys(window.localStorage)) {
-      if (key.endsWith('.clockDrift')) window.localStorage.setItem(key, String(2 * 3600 * 1000));
-    }
-  };
 
   async function comeBack() {
     const { unmount } = await signedIn();
