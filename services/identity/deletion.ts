@@ -22,6 +22,7 @@ export async function deleteAccount(
   return withTokenRefreshLock(async () => {
     const outcome = await callProvider(async () => {
       await fetchAuthSession();
+      if (signal.aborted) throw new ServiceFailure('timeout');
       const key = `${prefix}LastAuthUser`;
       const customer = { key, name: await storage.getItem(key) };
       const restore = storage.withhold();

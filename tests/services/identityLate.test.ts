@@ -86,6 +86,28 @@ describe('what comes too late', () => {
     await vi.waitFor(async () => expect(await identity().currentUser(undefined, signal)).toBeUndefined());
   });
 
+  test('a deletion that was given up before it was asked for is not asked for [ACCT-07b]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    expireTokens();
+    const renewal = heldBack('GetTokensFromRefreshToken', 'answer');
+    const patience = new AbortController();
+    const deletion = identity().deleteUser(undefined, patience.signal);
+    await renewal.held;
+    patience.abort();
+    await expect(deletion).rejects.toMatchObject({ reason: 'timeout' });
+    const { fetch } = globalThis;
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (url: string, request: { headers: Record<string, string> }) => {
+      asked.push(request.headers['x-amz-target']?.split('.').at(-1) ?? '');
+      return fetch(url, request);
+    });
+    renewal.release();
+    // What a deletion ends with, whatever became of it.
+    await vi.waitFor(() => expect(asked).toContain('GetTokensFromRefreshToken'));
+    expect(asked).not.toContain('DeleteUser');
+    expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
+  });
+
   test('the late end of a deletion that was given up signs no later customer out [SESS-08b]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     const answer = heldBack('DeleteUser', 'answer');
