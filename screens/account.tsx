@@ -15,6 +15,7 @@ import { ProblemText } from './parts/messages.tsx';
 import { Page } from './parts/page.tsx';
 import { Picture } from './parts/picture.tsx';
 import { SectionHeading } from './parts/sectionHeading.tsx';
+import { isSigningOut, SignOutButton } from './parts/signOutButton.tsx';
 import { StillWorking } from './parts/stillWorking.tsx';
 import { useUserChange } from './parts/useUserChange.ts';
 import type { PageHead } from './screen.ts';
@@ -27,7 +28,6 @@ export const head = (): PageHead => ({
 type Session = SnapshotFrom<typeof sessionMachine>;
 const isUnknown = (session: Session) => session.matches('unknown');
 const isUnreachable = (session: Session) => session.matches({ customer: 'unreachable' });
-const isSigningOut = (session: Session) => session.hasTag('busy');
 const problemOf = (session: Session) => session.context.problem;
 const unlockedOf = (session: Session) => session.context.unlockedAdventures;
 
@@ -95,15 +95,7 @@ function Account({ user }: { user: User }) {
       <StillWorking busy={signingOut || deleting} />
       {flow.matches({ deletion: 'viewing' }) ? (
         <div className="actions account-actions">
-          <button
-            type="button"
-            className="button button-quiet"
-            disabled={signingOut}
-            data-busy={signingOut || undefined}
-            onClick={() => session.send({ type: 'session.signOut' })}
-          >
-            Sign Out
-          </button>
+          <SignOutButton className="button button-quiet" />
           <button
             type="button"
             className="button button-quiet"

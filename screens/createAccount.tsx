@@ -2,7 +2,6 @@ import { useMachine, useSelector } from '@xstate/react';
 import { Link, Redirect } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import type { createAccountMachine } from '../machines/createAccount.ts';
-import type { sessionMachine } from '../machines/session.ts';
 import type { User } from '../services/browser/sharedState.ts';
 import { useTitle } from '../src/lib/title.ts';
 import { useCartLines, useShop, useUser } from '../src/shop/context/shopContext.tsx';
@@ -16,6 +15,7 @@ import { Field, Form, FormProblem, PasswordField, Submit } from './parts/form.ts
 import { Notice } from './parts/messages.tsx';
 import { OrderSummary } from './parts/orderSummary.tsx';
 import { Page } from './parts/page.tsx';
+import { isSigningOut, SignOutButton } from './parts/signOutButton.tsx';
 import { StillWorking } from './parts/stillWorking.tsx';
 import type { PageHead } from './screen.ts';
 
@@ -133,12 +133,9 @@ function titleOf(flow: SnapshotFrom<typeof createAccountMachine>): string | unde
 /** For a buyer: the account is a step to the payment. [PAY-09] */
 const YourOrder = () => <OrderSummary label="Your order" lines={useCartLines()} />;
 
-const isSigningOut = (session: SnapshotFrom<typeof sessionMachine>) => session.hasTag('busy');
-
 /** For a customer who is signed in: signing out comes before another account is created or used. */
 function SignedInAs({ user }: { user: User }) {
-  const { session } = useShop();
-  const signingOut = useSelector(session, isSigningOut);
+  const signingOut = useSelector(useShop().session, isSigningOut);
   return (
     <>
       <p className="lead">
@@ -146,15 +143,7 @@ function SignedInAs({ user }: { user: User }) {
         account.
       </p>
       <p className="actions">
-        <button
-          type="button"
-          className="button"
-          disabled={signingOut}
-          data-busy={signingOut || undefined}
-          onClick={() => session.send({ type: 'session.signOut' })}
-        >
-          Sign Out
-        </button>
+        <SignOutButton className="button" />
         <Link to="/account" className="button button-quiet">
           See your account
         </Link>
