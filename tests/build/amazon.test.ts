@@ -83,3 +83,31 @@ test.each([
   const mistaken = JSON.stringify(amazonTemplate(hosting)).replace(right, wrong);
   expect(faultsOfTemplate(JSON.parse(mistaken))).toContain(fault);
 });
+
+/** Amazon's own policies for what CloudFront keeps, by their ids. */
+const POLICIES: Record<string, string> = {
+  '658327ea-f89d-4fab-a63d-7e88639e58f6': 'CachingOptimized',
+  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': 'CachingDisabled',
+};
+
+const behaviour = v.object({ PathPattern: v.optional(v.string(), '*'), CachePolicyId: v.string() });
+const distribution = v.object({ DefaultCacheBehavior: behaviour, CacheBehaviors: v.array(behaviour) });
+
+test('CloudFront keeps what never changes, and asks for all else, so that a release is there at once [LIVE-04c]', () => {
+  const { Resources } = v.parse(template, amazonTemplate(hosting));
+  const { DefaultCacheBehavior, CacheBehaviors } = v.parse(
+    distribution,
+    Resources.Distribution?.Properties.DistributionConfig,
+  );
+  const kept = [DefaultCacheBehavior, ...CacheBehaviors].map(({ PathPattern, CachePolicyId }) => [
+    `/${PathPattern}`,
+    POLICIES[CachePolicyId],
+  ]);
+  const expected = hosting.headers.map(({ path, headers }) => [
+    path,
+    headers['Cache-Control']?.includes('immutable') ? 'CachingOptimized' : 'CachingDisabled',
+  ]);
+  expect(kept).toEqual(expected);
+  expect(kept).toContainEqual(['/assets/*', 'CachingOptimized']);
+  expect(kept).toContainEqual(['/*', 'CachingDisabled']);
+});

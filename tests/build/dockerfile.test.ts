@@ -24,14 +24,27 @@ describe('the Dockerfile', () => {
     const setting = (name: string) => new RegExp(`^\\s*${name} ([^;]+);$`, 'm').exec(approved)?.[1];
     expect([setting('listen'), setting('root')]).toEqual(['8080', '/usr/share/nginx/html']);
     const [image = ''] = text.split(/^FROM /m).slice(-1);
-    expect(image.trim().split('\n').slice(1)).toEqual([
+    const isInstruction = (line: string) => !line.startsWith('#');
+    expect(image.trim().split('\n').slice(1).filter(isInstruction)).toEqual([
+      'USER root',
       'RUN rm -rf /usr/share/nginx/html/*',
+      'USER 101',
       'COPY --from=build /site/dist-hosting/nginx.conf /etc/nginx/nginx.conf',
       'COPY --from=build /site/dist /usr/share/nginx/html',
       'EXPOSE 8080',
       'HEALTHCHECK CMD wget -q -O /dev/null http://127.0.0.1:8080/ || exit 1',
     ]);
     expect(/npm run (\S+)$/m.exec(text)?.[1]).toBe('build');
+  });
+
+  test('the image is built with the settings that the documented command gives it [LIVE-04a]', () => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    const idsIn = (file: string, pattern: RegExp) => [...file.matchAll(pattern)].map(([, id]) => id);
+    expect({
+      command: idsIn(readme, /--secret id=(\w+),src=\.env\.production/g),
+      comment: idsIn(text, /--secret id=(\w+),src=\.env\.production/g),
+      mount: idsIn(text, /--mount=type=secret,id=(\w+),target=\.env\.production/g),
+    }).toEqual({ command: ['settings'], comment: ['settings'], mount: ['settings'] });
   });
 
   test('every stage that files are taken from is one that the Dockerfile has', () => {
