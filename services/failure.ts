@@ -25,6 +25,7 @@ export type RejectionReason = (typeof REJECTION_REASONS)[number];
 /** Why a call got no answer, or none that can be used. */
 export const FAILURE_REASONS = [
   'offline',
+  'codeMissing',
   'timeout',
   'invalidResponse',
   'unavailable',

@@ -82,7 +82,8 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
   function amplify() {
     loading ??= load().catch((error: unknown) => {
       loading = undefined;
-      throw new ServiceFailure('offline', error);
+      // With a network, a release may have replaced the file: trying again would not find it either. [SAFE-03]
+      throw new ServiceFailure(navigator.onLine ? 'codeMissing' : 'offline', error);
     });
     return loading;
   }

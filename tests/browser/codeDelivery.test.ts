@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
 import { IS_FULL } from '../depth.ts';
-import { button } from './userActions.ts';
+import { button, hydrated, signIn } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
@@ -56,6 +56,7 @@ async function visitorWithout(files: string, fault: keyof typeof FAULTS) {
   };
 }
 
+const follow = (page: Page, name: string) => page.locator('.top-menu').getByRole('link', { name, exact: true }).click();
 const alertOf = (page: Page) => page.locator('[role=alert]').filter({ hasText: ALERT }).first();
 
 describe.each(Object.entries(PAGES))('%s without its code', (name, { path, screen, shows, needsShop }) => {
@@ -104,7 +105,7 @@ test('a page that is opened without a network says so, and comes by itself once 
   const { page, context, open, restore } = await visitorWithout('shop-', 'resets the connection');
   await open('/faq');
   await context.setOffline(true);
-  await page.locator('.top-menu').getByRole('link', { name: 'SHOP', exact: true }).click();
+  await follow(page, 'SHOP');
   await page.getByRole('heading', { name: 'No connection' }).waitFor();
   await restore();
   await context.setOffline(false);
@@ -150,10 +151,9 @@ test.each([
 test('a screen that did not load is left by a link, and by Back [SAFE-03a]', async () => {
   const { page, open } = await visitorWithout('shop-', 'answers 404');
   await open('/faq');
-  const follow = (name: string) => page.locator('.top-menu').getByRole('link', { name, exact: true }).click();
-  await follow('SHOP');
+  await follow(page, 'SHOP');
   await alertOf(page).waitFor();
-  await follow('GAMES');
+  await follow(page, 'GAMES');
   await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor();
   expect(await alertOf(page).count()).toBe(0);
   await page.goBack();
@@ -167,9 +167,41 @@ test('a new release is met by one reload, which leads to the page that was asked
   const { page, open, restore } = await visitorWithout('shop-', 'answers 404');
   await open('/faq');
   page.once('domcontentloaded', () => void restore());
-  await Promise.all([
-    page.waitForEvent('load'),
-    page.locator('.top-menu').getByRole('link', { name: 'SHOP', exact: true }).click(),
-  ]);
+  await Promise.all([page.waitForEvent('load'), follow(page, 'SHOP')]);
   await page.locator('#root:not([data-path]) h1').filter({ hasText: 'Shop' }).waitFor();
+});
+
+test('a new release is met by one reload where a part of a page has no code any more, too [SAFE-03b]', async () => {
+  const { page, open, restore } = await visitorWithout('stores-', 'answers 404');
+  await open('/faq');
+  page.once('domcontentloaded', () => void restore());
+  await Promise.all([page.waitForEvent('load'), follow(page, 'HOME')]);
+  await page.locator('#root:not([data-path]) .stores a').first().waitFor();
+});
+
+test('a part that could not be fetched comes once there is a network, and with the next page that has it [SAFE-05bd]', async () => {
+  const { page, context, open, restore } = await visitorWithout('stores-', 'resets the connection');
+  await open('/faq');
+  await context.setOffline(true);
+  await follow(page, 'HOME');
+  await page.getByRole('heading', { name: 'Get the app' }).waitFor();
+  expect(await page.locator('.stores a').count()).toBe(0);
+  await restore();
+  await context.setOffline(false);
+  await page.locator('.stores a').first().waitFor();
+});
+
+test('signing in without its code says what to do, and does once the page is loaded again [SAFE-03b]', async () => {
+  const { page, open, restore } = await visitorWithout('amplify-', 'answers 404');
+  await open('/faq');
+  await follow(page, 'ACCOUNT');
+  await signIn(page, 'newcomer', 'Sommerlund-2');
+  await page
+    .getByText('A part of this page could not be fetched. Please load the page again: your cart is kept.')
+    .waitFor();
+  await restore();
+  await page.reload();
+  await hydrated(page);
+  await signIn(page, 'newcomer', 'Sommerlund-2');
+  await page.getByRole('heading', { name: 'My Account' }).waitFor();
 });

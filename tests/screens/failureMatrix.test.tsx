@@ -36,6 +36,7 @@ const SENTENCES: Record<Reason, string> = {
   emailIncomplete: 'Please enter a complete email address.',
   providerMessage: `That did not work. Our account service says: ${RAW}`,
   offline: 'There is no connection at the moment. Please check your network, then try again.',
+  codeMissing: 'A part of this page could not be fetched. Please load the page again: your cart is kept.',
   timeout: 'This is taking too long. Please try again.',
   invalidResponse: 'Something went wrong on our side. Please try again in a moment.',
   unavailable: 'The service is not available right now. Please try again in a moment.',

@@ -16,12 +16,20 @@ const settings = sandboxSettings('http://localhost:3000');
 const identity = createIdentity(settings, createTokenStorage(window));
 const KEY = `CognitoIdentityServiceProvider.${settings.userPoolClientId}.ann.refreshToken`;
 
-beforeEach(() => window.localStorage.clear());
+beforeEach(() => {
+  window.localStorage.clear();
+  fetched.mockClear();
+  vi.restoreAllMocks();
+});
 
-test('every call says that there is no connection [LOGIN-15b]', async () => {
+test.each([
+  ['there is no connection', false, 'offline'],
+  ['the page has to be loaded again', true, 'codeMissing'],
+])('every call says that %s [LOGIN-15b SAFE-03b]', async (_, onLine, reason) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
   const credentials = { username: 'ann', password: 'secret' };
-  await expect(identity.signIn(credentials, signal)).rejects.toMatchObject({ reason: 'offline' });
-  await expect(identity.currentUser(undefined, signal)).rejects.toMatchObject({ reason: 'offline' });
+  await expect(identity.signIn(credentials, signal)).rejects.toMatchObject({ reason });
+  await expect(identity.currentUser(undefined, signal)).rejects.toMatchObject({ reason });
   // Each tries to fetch it anew.
   expect(fetched).toHaveBeenCalledTimes(2);
 });
