@@ -42,7 +42,8 @@ export const newPasswordMachine = setup({
     confirmReset: placeholder<Identity['confirmReset']>('confirmReset'),
   },
   actions: {
-    setProblem: assign((_, { problem }: { problem: Problem }) => ({ ...noMessages, problem })),
+    // A new one each time, so that a screen can tell the same problem again.
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ ...noMessages, problem: { ...problem } })),
     setChanged: assign({ outcome: { kind: 'changed' } }),
     clearMessages: assign(noMessages),
   },

@@ -82,7 +82,7 @@ function LoginFlow({ username, onType, mayCreate }: LoginFlowProps) {
   const { problem, notice } = flow.context;
   const { challenge, confirmation } = flow.children;
   const isConfirmed = notice === 'confirmed';
-  const told = isConfirmed ? CONFIRMED : !problem && sessionNotice && SESSION_NOTICES[sessionNotice];
+  const told = isConfirmed ? CONFIRMED : !problem && !busy && sessionNotice && SESSION_NOTICES[sessionNotice];
   const goBack = () => {
     send({ type: 'login.back' });
     focusHeading();

@@ -51,6 +51,8 @@ export interface RouteDefinition extends ScreenCode {
   path: string;
   /** The address that search engines are given where several addresses show the same page. */
   canonical?: string;
+  /** The address of the menu's entry that the page belongs to, where the own address does not say it. */
+  section?: string;
   /** Whether the page belongs to one visitor, so that it is neither indexed nor listed. */
   isPrivate?: boolean;
   /** Whether the screen needs the shop's code before it can be shown. */

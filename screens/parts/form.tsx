@@ -5,10 +5,11 @@ import {
   type ReactNode,
   useContext,
   useId,
+  useLayoutEffect,
+  useRef,
   useState,
 } from 'react';
 import type { Problem } from '../../services/failure.ts';
-import { focusElement } from '../../src/lib/focus.ts';
 import { invalidFieldOf } from './invalidField.ts';
 import { ProblemText } from './messages.tsx';
 import { StillWorking } from './stillWorking.tsx';
@@ -70,6 +71,13 @@ export function Field({ label, hint, aside, ...input }: FieldProps) {
   const { problem, problemId } = useContext(FormContext);
   const field = invalidFieldOf(problem);
   const isInvalid = field !== undefined && (field === input.name || input.name === 'answer');
+  const element = useRef<HTMLInputElement>(null);
+
+  // Each time that something is wrong with it, also if it is the same again.
+  useLayoutEffect(() => {
+    if (problem && isInvalid) element.current?.focus();
+  }, [problem, isInvalid]);
+
   const described = [isInvalid && problemId, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="field">
@@ -77,7 +85,8 @@ export function Field({ label, hint, aside, ...input }: FieldProps) {
       <input
         id={id}
         {...(described && { 'aria-describedby': described })}
-        {...(isInvalid && { 'aria-invalid': true, ref: focusElement })}
+        {...(isInvalid && { 'aria-invalid': true })}
+        ref={element}
         {...input}
       />
       {aside}

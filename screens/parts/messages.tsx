@@ -1,17 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Problem } from '../../services/failure.ts';
 import { focusElement } from '../../src/lib/focus.ts';
 import { errorMessage } from './errorMessages.ts';
 import { meaningOf } from './providerTexts.ts';
 
 /**
- * Shows a problem. The element is rendered even without one, because a screen reader announces only what changes in an
- * element that already exists.
+ * Shows a problem, and one that comes again anew. The element is rendered even without one, because a screen reader announces
+ * only what changes in an element that already exists.
  */
 export function ProblemText({ problem, id }: { problem: Problem | undefined; id?: string }) {
+  const [told, setTold] = useState({ problem, times: 0 });
+  if (told.problem !== problem) setTold({ problem, times: told.times + 1 });
   return (
     <p role="alert" className="problem" id={id}>
-      {problem && <Told key={errorMessage(problem)} problem={problem} />}
+      {problem && <Told key={told.times} problem={problem} />}
     </p>
   );
 }

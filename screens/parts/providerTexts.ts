@@ -16,7 +16,7 @@ interface ProviderText {
 const PROVIDER_TEXTS: ProviderText[] = [
   { words: /username is required/, field: 'username', meaning: 'Please enter your username.' },
   { words: /password is required/, field: 'password', meaning: 'Please enter your password.' },
-  { words: /code is required/, field: 'code', meaning: 'Please enter the code.' },
+  { words: /code is required/i, field: 'code', meaning: 'Please enter the code.' },
   {
     words: /Username cannot be of email format/,
     field: 'username',

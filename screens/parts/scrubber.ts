@@ -16,12 +16,12 @@ interface Followed {
 
 /** Shows in a scrubber where its sound is: once, or in every frame while it plays. Returns a function that ends it. */
 export function follow(scrubber: HTMLElement, { heights, position, moves, isPlaying }: Followed): () => void {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const stillness = matchMedia('(prefers-reduced-motion: reduce)');
   let frame = 0;
   const show = () => {
     const { time, duration, level } = position();
     const head = duration > 0 ? (time / duration) * heights.length : 0;
-    const swelling = isPlaying && !isStill ? level : 0;
+    const swelling = isPlaying && !stillness.matches ? level : 0;
     scrubber.querySelector('.sample-bars')?.setAttribute('d', barsOf(heights, head, swelling));
     scrubber.querySelector('.sample-heard')?.setAttribute('d', barsOf(heights.slice(0, head), head, swelling));
     showTime(scrubber, time, duration);

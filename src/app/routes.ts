@@ -41,7 +41,7 @@ const definitions: RouteDefinition[] = [
     '/',
     () => import('../../screens/game.tsx'),
     ({ gameScreen }, path, text) => gameScreen(path, text),
-  ),
+  ).map((route) => ({ ...route, section: '/games' })),
   { path: '/contact', ...contact },
   { path: '/feedback', canonical: '/contact', ...contact },
   { path: '/faq', ...screen(() => import('../../screens/faq.tsx')) },

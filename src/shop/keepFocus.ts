@@ -27,8 +27,14 @@ export function keepFocus(document: Document): () => void {
   const observer = new MutationObserver(giveBack);
   observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] });
   document.addEventListener('click', onClick, true);
+  // The page that Back leads to sees to its own focus.
+  const forget = () => {
+    pressed = undefined;
+  };
+  window.addEventListener('popstate', forget);
   return () => {
     observer.disconnect();
     document.removeEventListener('click', onClick, true);
+    window.removeEventListener('popstate', forget);
   };
 }

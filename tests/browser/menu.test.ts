@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createGate } from '../gate.ts';
 import { addToCart } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
@@ -45,6 +46,17 @@ test('the menu leads everywhere by touch, at 320 px [FRAME-08c]', async () => {
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     expect(await current()).toEqual([entry]);
   }
+});
+
+test('the menu marks the section of a page whose code comes late [FRAME-08a]', async () => {
+  const { page, context, open } = await newVisitor();
+  const gate = createGate();
+  await context.route(/assets\/dracula-/, (route) => gate.opened.then(() => route.continue()));
+  await open('/');
+  await page.locator('main a[href="/dracula"]').first().click();
+  gate.open();
+  await page.getByRole('heading', { level: 1, name: 'Dracula: Curse of the Vampire' }).waitFor();
+  expect(await page.locator('nav[aria-label=Main] [aria-current]').allTextContents()).toEqual(['GAMES']);
 });
 
 test.each([320, 1280])('the menu stands in its order, within %i px [FRAME-01a FRAME-08c]', async (width) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { addToCart } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
@@ -11,7 +12,7 @@ const footerLives = (page: Page) =>
   );
 
 describe('navigation', () => {
-  test('navigation stays in the client, at the top each time, back and forward included [NAV-01b NAV-02ab]', async () => {
+  test('navigation stays in the client, at the top each time, back and forward included [NAV-01b NAV-02ab NAV-10a]', async () => {
     const { page, open } = await newVisitor({ height: 500 });
     await open('/');
     await page.evaluate(() => {
@@ -21,7 +22,7 @@ describe('navigation', () => {
     const go = async (name: string, heading: string) => {
       await page.evaluate(() => window.scrollTo(0, 400));
       await page.getByRole('contentinfo').getByRole('link', { name }).click();
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await page.locator('h1:focus').filter({ hasText: heading }).waitFor();
       expect(await page.evaluate(() => [scrollY, document.documentElement.dataset.same])).toEqual([0, 'document']);
     };
     await go('Games', 'Games');
@@ -33,7 +34,7 @@ describe('navigation', () => {
     ] as const) {
       await page.evaluate(() => window.scrollTo(0, 300));
       await page.evaluate((way) => history[way](), step);
-      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await page.locator('h1:focus').filter({ hasText: heading }).waitFor();
       expect(await page.evaluate(() => [scrollY, document.documentElement.dataset.same])).toEqual([0, 'document']);
     }
   });
@@ -54,6 +55,9 @@ describe('navigation', () => {
     }
     await page.goBack();
     await announcement.filter({ hasText: /^Shop$/ }).waitFor({ state: 'attached' });
+    // The title of a product says more than its heading.
+    await page.getByRole('main').getByRole('link', { name: 'F.I.S.T.', exact: true }).click();
+    await announcement.filter({ hasText: /^F\.I\.S\.T\. – Shop$/ }).waitFor({ state: 'attached' });
   });
 
   test('navigation to the page itself starts at the top too [NAV-02ab]', async () => {
@@ -146,6 +150,19 @@ describe('navigation', () => {
       heading: document.querySelector('main h1')?.getBoundingClientRect().bottom ?? 0,
     }));
     expect([scrolled, heading > 390]).toEqual([0, true]);
+    // Back leads to its top, too, after a button was pressed on the page that is left.
+    await page.getByRole('main').locator('a[href^="/shop/product/"]').first().click();
+    await page
+      .locator('main h1:focus')
+      .filter({ hasNotText: /^F\.I\.S\.T\.$/ })
+      .waitFor();
+    await addToCart(page);
+    await page.goBack();
+    await page
+      .locator('main h1:focus')
+      .filter({ hasText: /^F\.I\.S\.T\.$/ })
+      .waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
   test('a stage of a flow, and a change of user, show their heading, also on a small screen', async () => {
@@ -193,7 +210,11 @@ describe('navigation', () => {
     const { page, open } = await newVisitor();
     await open('/shop');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+    const seen = await page.evaluate(() => {
+      const { x, y, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.textContent;
+    });
+    expect(seen).toBe('Skip to the content');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);

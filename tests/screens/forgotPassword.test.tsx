@@ -127,6 +127,57 @@ describe('a forgotten password', () => {
     await waitFor(() => expect(field('Username or email').value).toBe('newcomer'));
   });
 
+  test.each([
+    ['shorter', 'repeat', 'Repeat new password', "Passwords don't match"],
+    ['short', 'password', 'New password', 'Password must be at least 8 characters long'],
+  ])(
+    'what is wrong with a new password is told again where it is wrong again, with the repeat %s [FORM-01b FORM-02ab]',
+    async (repeat, _, name, text) => {
+      const { request, choose, user } = await start();
+      await request('newcomer');
+      await stage('Choose a new password');
+      await choose('123456', 'short', repeat);
+      await problemShown(text);
+      expect(document.activeElement).toBe(field(name));
+      const told = screen.getByText(text);
+      await user.click(button('Continue'));
+      expect(document.activeElement).toBe(field(name));
+      expect(told.isConnected).toBe(false);
+      await problemShown(text);
+    },
+  );
+
+  test('an empty reset code is the provider’s to refuse [RESET-13d]', async () => {
+    const { request, choose } = await start();
+    await request('newcomer');
+    await stage('Choose a new password');
+    await choose('', 'Kai-Lord-2');
+    await problemShown('confirmationCode is required to confirmResetPassword');
+    expect(screen.getByText('Please enter the code.')).toBeTruthy();
+    expect(field('Reset code').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('code and new password can be pasted, and are as long as they like [RESET-06a]', async () => {
+    const { request, user, signIn } = await start();
+    await request('newcomer');
+    await stage('Choose a new password');
+    const password = `Kai-Lord-2${'x'.repeat(80)}`;
+    for (const [name, text] of [
+      ['Reset code', world.newestCode()],
+      ['New password', password],
+      ['Repeat new password', password],
+    ] as const) {
+      await user.click(field(name));
+      await user.paste(text);
+    }
+    await user.click(button('Continue'));
+    await stage('Your password is changed');
+    await user.click(link('Continue'));
+    await heading('Account');
+    await signIn('newcomer', password);
+    await heading('My Account');
+  });
+
   test('the reset of an account that has to choose a new password starts with the username filled in [LOGIN-07]', async () => {
     const { signIn, path } = await visit('/account');
     await heading('Account');

@@ -242,6 +242,16 @@ describe('the focus of a button that was pressed', () => {
     stop();
   });
 
+  test('the focus is left to the page that Back leads to', async () => {
+    const { pressed, stop } = stand(HTML);
+    pressed.blur();
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    pressed.remove();
+    await frame();
+    expect(document.activeElement).toBe(document.body);
+    stop();
+  });
+
   test('the focus stays where the visitor has put it meanwhile', async () => {
     const { pressed, stop } = stand(HTML);
     pressed.disabled = true;

@@ -56,6 +56,9 @@ describe('the frame of every screen', () => {
     ['/account/create-account', ['ACCOUNT true']],
     ['/faq', []],
     ['/nowhere', []],
+    ['/shopping', []],
+    ['/gamesroom', []],
+    ['/accounts', []],
   ])('on %s the menu marks the current page, or what is above it: %j [FRAME-08a]', async (path, marks) => {
     await visit(path);
     const marked = menu()

@@ -224,4 +224,10 @@ test('that somebody is signed out is told until something went wrong', async () 
   await signIn('newcomer', 'wrong');
   await problemShown(WRONG_CREDENTIALS);
   expect(screen.queryByText('You are signed out now. Your cart is kept.')).toBeNull();
+  // Nor while a second try runs, when it would take the focus from the field.
+  world.break('InitiateAuth', 'silence');
+  await user.type(field('Password'), '{Enter}');
+  await waitFor(() => expect(button('Sign In').disabled).toBe(true));
+  expect(screen.queryByText('You are signed out now. Your cart is kept.')).toBeNull();
+  expect(document.activeElement).toBe(field('Password'));
 });

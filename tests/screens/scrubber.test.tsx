@@ -64,7 +64,9 @@ beforeEach(() => {
   isStill = false;
   frames = [];
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query === '(prefers-reduced-motion: reduce)' && isStill,
+    get matches() {
+      return query === '(prefers-reduced-motion: reduce)' && isStill;
+    },
   }));
   vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw));
   vi.stubGlobal('cancelAnimationFrame', () => frames.splice(0));
@@ -90,12 +92,15 @@ describe('what a scrubber shows', () => {
     expect(following(at(3, 0)).bars()).toEqual([barsOf(HEIGHTS), '']);
   });
 
-  test('bars swell while the sound plays, but not where motion is reduced', () => {
+  test('bars swell while the sound plays, but not where or once motion is reduced [SAMPLE-02c]', () => {
     const swollen = [barsOf(HEIGHTS, 2, 0.5), barsOf([50, 60], 2, 0.5)];
     const calm = [barsOf(HEIGHTS, 2), barsOf([50, 60], 2)];
     expect(following(at(9, 18, 0.5), { isPlaying: true }).bars()).toEqual(swollen);
     expect(following(at(9, 18, 0.5)).bars()).toEqual(calm);
+    const { bars } = following(at(9, 18, 0.5), { isPlaying: true });
     isStill = true;
+    nextFrame();
+    expect(bars()).toEqual(calm);
     expect(following(at(9, 18, 0.5), { isPlaying: true }).bars()).toEqual(calm);
   });
 });

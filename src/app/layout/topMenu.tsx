@@ -51,12 +51,11 @@ function CartCount({ count }: { count: number }) {
 
 /**
  * The value of `aria-current` for a menu entry: `page` for the current page, `true` for one that is above it in its
- * path or in its breadcrumbs.
+ * path or as its section.
  */
 function ariaCurrent(to: string, location: string): 'page' | 'true' | undefined {
   if (location === to) return 'page';
   if (to === '/') return undefined;
-  const { route, params } = matchPath(location);
-  const leadsHere = location.startsWith(`${to}/`) || route.head(params)?.crumbs?.some((crumb) => crumb.to === to);
+  const leadsHere = location.startsWith(`${to}/`) || matchPath(location).route.section === to;
   return leadsHere ? 'true' : undefined;
 }
