@@ -73,6 +73,10 @@ export function describePage(document: Document, part = 'main'): string {
       'aria-valuetext',
       'spellcheck',
       'autocapitalize',
+      'maxlength',
+      'minlength',
+      'pattern',
+      'readonly',
     );
     return `${element.type} field "${label}"${attributes}${value}${checked}${described && `, described "${described}"`}${focused(element)}`;
   }

@@ -5,7 +5,7 @@ import { headerRules, headersFor } from '../../src/build/headers.ts';
 import { LIVE } from './live.ts';
 
 const site = {
-  newsletter: { desktop: 'https://newsletter.example/desktop', mobile: 'https://newsletter.example/mobile' },
+  newsletter: { desktop: 'https://newsletter.example/desktop', mobile: 'https://mobile.newsletter.example/form' },
   videos: 'https://video.example/embed',
 };
 const styles = 'body { color: red }';
@@ -27,7 +27,7 @@ describe('the headers of a live site', () => {
       "media-src 'self'",
       "manifest-src 'self'",
       "connect-src 'self' https://cognito-idp.eu-north-1.amazonaws.com https://shop-api.live.example https://account-api.live.example",
-      'frame-src https://newsletter.example https://video.example',
+      'frame-src https://newsletter.example https://mobile.newsletter.example https://video.example',
       "worker-src 'none'",
       "object-src 'none'",
       "base-uri 'none'",

@@ -46,6 +46,17 @@ describe('a live build', () => {
     for (const value of Object.values(LIVE)) expect(all).toContain(value);
   });
 
+  test('a live build names its own origin wherever it names one: in pages, sitemap, feed and for robots [API-05a]', () => {
+    const texts = readdirSync(OUT, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(html|xml|txt)$/.test(name))
+      .map((name) => ({ name, text: readFileSync(join(OUT, name), 'utf8') }));
+    const naming = (origin: string) => texts.filter(({ text }) => text.includes(origin)).map(({ name }) => name);
+    expect(naming('https://www.publisher.example')).toEqual([]);
+    expect(naming(LIVE.VITE_SITE_ORIGIN)).toEqual(
+      expect.arrayContaining(['index.html', 'shop.html', 'sitemap.xml', 'news.xml', 'robots.txt']),
+    );
+  });
+
   test('a live build has nothing of the sandbox in it, nor of what tests are made with [SAFE-02ac]', () => {
     const words =
       /sandbox(?![:=])|Sommerlund|player\.example|Your confirmation code|Simulated|FetchInterceptor|\bmsw\b/i;

@@ -262,6 +262,11 @@ test.each([
   expect(customerName({ username, email: 'collector@player.example', idToken: '' })).toBe(username);
 });
 
+test('a customer whose username is an identifier in capitals is called by the email', () => {
+  const user = { username: 'B0AE5C2E-1F0A-4C4B-9A3E-6D7F8A9B0C1D', email: 'collector@player.example', idToken: '' };
+  expect(customerName(user)).toBe('collector@player.example');
+});
+
 test('a customer is called by username otherwise, and by an identifier where there is no email', () => {
   const user = { username: 'collector', email: 'collector@player.example', idToken: '' };
   expect(customerName(user)).toBe('collector');

@@ -66,6 +66,7 @@ describe('creating an account', () => {
     ],
     ['newcomer', 'a@player.example', 'Kai-Lord-1', 'User already exists'],
     ['a b', 'a@player.example', 'Kai-Lord-1', 'Username contains invalid characters (such as spaces)'],
+    ['a b', 'a@player.example', 'short', 'Username contains invalid characters (such as spaces)'],
     ['rowan', 'a@player.example', ' Kai-Lord-1', 'Password contains invalid characters (such as spaces)'],
     ['rowan', 'a@player.example', 'short', '1 validation error detected'],
     [

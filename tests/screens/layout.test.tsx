@@ -219,6 +219,12 @@ describe('navigation', () => {
     '/coc_aatt2',
     '/press/nothing',
     '/account/x/y',
+    '/shop.html',
+    '/index.html',
+    '/404',
+    '/shop/product',
+    '/shop/product/fod/extra',
+    '/games/extra',
     '/%E0%A4%A',
     `/${'x'.repeat(10_000)}`,
   ])('shows Game Over where there is nothing [NAV-07ab NAV-09c]', async (path) => {

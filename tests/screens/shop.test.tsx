@@ -53,6 +53,16 @@ describe('/shop', () => {
   });
 });
 
+test.each([
+  [['fod-podcast-discount'], 'Cart, 1 item', '1'],
+  [['sold-out', 'fod'], 'Cart, 2 items', '2'],
+])('/shop counts every line of the cart, also of what it does not list: %j [CAT-04bc]', async (ids, name, count) => {
+  fill(...ids);
+  await visit('/shop');
+  await waitFor(() => expect(link(name).querySelector('.badge')?.textContent).toBe(count));
+  expect(link('Continue to Checkout')).toBeTruthy();
+});
+
 describe('/shop/product/{id}', () => {
   test('/shop/product/{id} shows a product and puts it into the cart, once, and says so [CAT-05abcefg CAT-07b CART-01]', async () => {
     const { user } = await visit('/shop/product/bundle-pre-order');

@@ -8,22 +8,26 @@ afterEach(() => {
 
 /** A browser in which every sample of what is heard has this value, from 0 to 255; 128 is silence. */
 function hearing(value: number) {
+  const connected: string[] = [];
   const analyser = {
     fftSize: 4,
-    connect() {},
+    connect: (to: object) => void connected.push(`analyser to ${'isDestination' in to ? 'loudspeaker' : 'nothing'}`),
     getByteTimeDomainData: (samples: Uint8Array) => samples.fill(value),
   };
   vi.stubGlobal(
     'AudioContext',
     class {
-      destination = {};
+      destination = { isDestination: true };
       createAnalyser = () => analyser;
-      createMediaElementSource = () => ({ connect() {} });
+      createMediaElementSource = () => ({
+        connect: (to: object) => void connected.push(`sound to ${to === analyser ? 'analyser' : 'nothing'}`),
+      });
       resume = async () => {};
     },
   );
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false);
+  return connected;
 }
 
 test.each([
@@ -33,9 +37,10 @@ test.each([
   [228, 1],
   [255, 1],
 ])('a sound whose samples are %i is heard at the level %f [SAMPLE-02b]', async (value, level) => {
-  hearing(value);
+  const connected = hearing(value);
   const audio = createAudio((name) => `/${name}.mp3`);
   const { signal } = new AbortController();
   expect(await audio.playAudio({ name: 'fod', title: 'The Fortress of Death' }, signal)).toEqual({ kind: 'playing' });
   expect(audio.position('fod').level).toBe(level);
+  expect(connected.sort()).toEqual(['analyser to loudspeaker', 'sound to analyser']);
 });

@@ -17,6 +17,24 @@ describe('where storage does not keep anything the cart lives for the visit, and
     expect(stateOf(storage).isPersisted).toBe(false);
   });
 
+  test.each(['shared-state', null])(
+    'where storage is full the cart of the visit stays, whatever another tab stores: %o [CART-09a]',
+    (key) => {
+      const storage = createStorage(window);
+      const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError');
+      });
+      storage.addLine('fod');
+      full.mockRestore();
+      createStorage(window).addLine('fist');
+      const seen: string[][] = [];
+      const stop = storage.changes(() => seen.push(lines(storage).sort()));
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+      stop();
+      expect(seen.at(-1)).toEqual(['fist', 'fod']);
+    },
+  );
+
   test('where storage is full a product is in the cart once, however often it is added or restored [CART-01]', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

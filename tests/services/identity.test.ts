@@ -11,7 +11,7 @@ const challenge = (username: string, name: string) => ({
   challenge: { username, name, missing: [], choices: [], detail: '', key: '', uri: '' },
 });
 
-const rowan = { username: 'rowan', email: ' Rowan@Player.example ', password: 'Kai-Lord-1' };
+const rowan = { username: 'rowan', email: '\u00a0 Rowan@Player.example\t\u00a0', password: 'Kai-Lord-1' };
 const signUp = () => identity().signUp(rowan, signal);
 const signIn = (username: string, password: string) => identity().signIn({ username, password }, signal);
 
@@ -24,7 +24,8 @@ describe('signing up', () => {
     expect(await signUp()).toEqual({ kind: 'confirmationNeeded', sentTo: 'rowan@player.example' });
     const [mail] = world.sandbox.database.read().mails;
     expect(mail).toMatchObject({ to: 'rowan@player.example', subject: 'Your confirmation code' });
-    const code = ` ${world.newestCode()} `;
+    // As a code is that was copied from a table.
+    const code = `\t\u00a0${world.newestCode()}\u00a0\t`;
     expect(await identity().confirmSignUp({ username: 'rowan', code }, signal)).toEqual({ kind: 'confirmed' });
     expect(await identity().autoSignIn({ username: 'rowan' }, signal)).toEqual({ kind: 'signedIn' });
     expect(await identity().currentUser(undefined, signal)).toEqual({

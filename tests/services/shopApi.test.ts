@@ -55,7 +55,7 @@ const FAILURES: [name: string, answer: () => Response, reason: FailureReason][] 
 
 describe('create-checkout-session', () => {
   test('create-checkout-session posts products, the origin of the site and the lowercased email, and reads redirect_url [PAY-01abcd]', async () => {
-    answer = () => Response.json({ redirect_url: 'https://pay.example/c/1' });
+    answer = () => Response.json({ id: 'cs_1', redirect_url: 'https://pay.example/c/1', expires_at: 1 });
     expect(await shopApi.createCheckout(order, signal)).toEqual({
       kind: 'created',
       redirectUrl: 'https://pay.example/c/1',
@@ -97,9 +97,11 @@ describe('unlocked-content', () => {
     answer = () =>
       Response.json({
         data: [
-          { adventures: [{ adventureId: 'fod' }, { adventureId: 'fist' }] },
+          // A back end may say more than the contract asks for.
+          { adventures: [{ adventureId: 'fod', title: 'x' }, { adventureId: 'fist' }], userId: 'ann' },
           { adventures: [{ adventureId: 'x' }] },
         ],
+        requestId: '1',
       });
     expect(await unlocked()).toEqual({ kind: 'unlocked', adventures: ['fod', 'fist'] });
     expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([`GET ${API}/unlocked-content`]);
@@ -110,6 +112,7 @@ describe('unlocked-content', () => {
     ['no data', {}],
     ['data that is null', { data: null }],
     ['an entry without adventures beside another', { data: [{}, { adventures: [{ adventureId: 'x' }] }] }],
+    ['null beside an entry', { data: [null, { adventures: [{ adventureId: 'x' }] }] }],
     ['an empty list', { data: [] }],
     ['an empty entry', { data: [{}] }],
     ['no entry', { data: [null] }],
