@@ -89,7 +89,7 @@ export const sampleMachine = setup({
         ],
         onError: onFailed('failed'),
       },
-      on: { 'sample.pause': { target: 'paused' } },
+      on: { 'sample.pause': { target: 'paused' }, 'sample.seek': seek },
       after: onTimeout('failed'),
     },
     playing: {

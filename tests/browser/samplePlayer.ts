@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import type { openBrowser } from './visitor.ts';
+
+export const FORTRESS = 'The Fortress of Death';
+export const listen = (title: string) => `Listen to a sample of ${title}`;
+export const pause = (title: string) => `Pause the sample of ${title}`;
+export const play = (title: string) => `Play the sample of ${title}`;
+export const slider = (page: Page) => page.getByRole('slider', { name: 'Position in the sample' });
+export const seconds = async (page: Page) => Number(await slider(page).first().inputValue());
+
+type NewVisitor = ReturnType<typeof openBrowser>['newVisitor'];
+
+/** A page with a player, and the samples that it has asked for. */
+export async function listening(newVisitor: NewVisitor, path: string) {
+  const visitor = await newVisitor();
+  const requests: string[] = [];
+  visitor.page.on('request', (request) => /\.mp3$|samplePlayer/.test(request.url()) && requests.push(request.url()));
+  await visitor.open(path);
+  return { ...visitor, requests };
+}
+
+/** A page on which the browser's media keys can be pressed. */
+export async function withMediaKeys(newVisitor: NewVisitor, path: string) {
+  const { page, open } = await newVisitor({ alone: true });
+  await page.addInitScript(() => {
+    const handlers: Record<string, MediaSessionActionHandler | null> = {};
+    Object.assign(window, { handlers });
+    navigator.mediaSession.setActionHandler = (action, handler) => {
+      handlers[action] = handler;
+    };
+  });
+  await open(path);
+  const pressKey = (action: MediaSessionAction, seekTime?: number) =>
+    page.evaluate((details) => Reflect.get(window, 'handlers')[details.action](details), { action, seekTime });
+  return { page, pressKey };
+}
+
+/** How many shapes the bars of a player take in thirty frames. */
+export const shapesOf = (page: Page, player: number) =>
+  page.evaluate(async (index) => {
+    const seen = new Set<string | null>();
+    for (let frame = 0; frame < 30; frame += 1) {
+      seen.add(document.querySelectorAll('.sample-bars')[index]?.getAttribute('d') ?? null);
+      await new Promise(requestAnimationFrame);
+    }
+    return seen.size;
+  }, player);

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { createGate } from '../gate.ts';
+import { faultsOf } from './axe.ts';
+import { FORTRESS, listen, listening, pause, play, shapesOf, slider } from './samplePlayer.ts';
+import { button, heading, pressEnter } from './userActions.ts';
+import { openBrowser } from './visitor.ts';
+
+const { newVisitor } = openBrowser();
+
+describe('samples on a page', () => {
+  test('one sample plays at a time [SAMPLE-03a]', async () => {
+    const { page } = await listening(newVisitor, '/shop');
+    await pressEnter(page, listen(FORTRESS));
+    await button(page, pause(FORTRESS)).waitFor();
+    await pressEnter(page, listen('F.I.S.T.'));
+    await button(page, pause('F.I.S.T.')).waitFor();
+    await button(page, play(FORTRESS)).waitFor();
+    await expect.poll(() => shapesOf(page, 1)).toBeGreaterThan(3);
+  });
+
+  test('a sample that is left for another one before it is heard has not failed [SAMPLE-03acd]', async () => {
+    const { page, context } = await listening(newVisitor, '/shop');
+    const { open: release, opened: released } = createGate();
+    await context.route(/fod\.mp3$/, async (route) => {
+      await released;
+      await route.fallback();
+    });
+    await pressEnter(page, listen(FORTRESS));
+    await button(page, pause(FORTRESS)).waitFor();
+    await pressEnter(page, listen('F.I.S.T.'));
+    await button(page, pause('F.I.S.T.')).waitFor();
+    await button(page, play(FORTRESS)).waitFor();
+    release();
+    expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
+  });
+
+  test('two players of one sample are named each, and hold together [SAMPLE-04b]', async () => {
+    const { page } = await listening(newVisitor, '/shop');
+    for (const title of [FORTRESS, 'The Fortress of Death and F.I.S.T.']) await pressEnter(page, listen(title));
+    await expect.poll(() => slider(page).count()).toBe(2);
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
+  test('a sample stops when the visitor leaves the page [SAMPLE-03b]', async () => {
+    const { page } = await listening(newVisitor, '/shop/product/fod');
+    await page.evaluate(() => {
+      const { play } = HTMLMediaElement.prototype;
+      HTMLMediaElement.prototype.play = function () {
+        Object.assign(window, { sound: this });
+        return play.call(this);
+      };
+    });
+    await pressEnter(page, listen(FORTRESS));
+    await button(page, pause(FORTRESS)).waitFor();
+    await page.getByRole('link', { name: 'GAMES', exact: true }).click();
+    await heading(page, 'Games');
+    expect(await page.evaluate(() => Reflect.get(window, 'sound').paused)).toBe(true);
+  });
+
+  test.each([
+    ['is missing', 404, 'audio/mpeg', ''],
+    ['is no sound', 200, 'audio/mpeg', 'this is no sound'],
+  ])(
+    'a sample that %s says so, leaves a link, and plays once it is there [SAMPLE-03cd]',
+    async (_, status, contentType, body) => {
+      const { page, context, open } = await newVisitor({ expectsErrorsOf: /samples-/ });
+      await open('/shop/product/fod');
+      await context.route(/\.mp3$/, (route) => route.fulfill({ status, contentType, body }));
+      await pressEnter(page, listen(FORTRESS));
+      await page.getByRole('alert').filter({ hasText: 'The sample cannot be played right now.' }).waitFor();
+      expect(await page.getByRole('link', { name: 'Open the sound file' }).getAttribute('href')).toMatch(/fod\.mp3$/);
+      expect(await button(page, 'Add To Cart').isEnabled()).toBe(true);
+      await context.unroute(/\.mp3$/);
+      await pressEnter(page, play(FORTRESS));
+      await button(page, pause(FORTRESS)).waitFor();
+    },
+  );
+
+  test('a sample that the browser does not allow says so [SAMPLE-03c]', async () => {
+    const { page } = await listening(newVisitor, '/shop/product/fod');
+    await page.evaluate(() => {
+      HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('No.', 'NotAllowedError'));
+    });
+    await pressEnter(page, listen(FORTRESS));
+    await page.getByRole('alert').filter({ hasText: 'Your browser does not allow this page to play sound.' }).waitFor();
+  });
+
+  test('a player that cannot be fetched says so [SAMPLE-03c]', async () => {
+    const { page, open } = await newVisitor({ withheld: /assets\/samplePlayer/ });
+    await open('/shop/product/fod');
+    await pressEnter(page, listen(FORTRESS));
+    await page.getByRole('alert').filter({ hasText: 'The sample cannot be played right now.' }).waitFor();
+  });
+});
