@@ -101,11 +101,33 @@ test('a page whose first code is missing is reloaded once, and says that the car
   ]);
 });
 
+test('a page whose first code is missing is not reloaded where nothing can be noted, and not without end [SAFE-03ab]', async () => {
+  const { page } = await visitorWithout('site-', 'answers 404');
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('No.', 'SecurityError');
+    };
+  });
+  let documents = 0;
+  page.on('domcontentloaded', () => {
+    documents += 1;
+  });
+  await page.goto(`${siteUrl}/faq`);
+  await alertOf(page).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(documents).toBe(1);
+});
+
 test('a page that is opened without a network says so, and comes by itself once there is one, as after any navigation', async () => {
   const { page, context, open, restore } = await visitorWithout('shop-', 'resets the connection');
   await open('/faq');
   await context.setOffline(true);
   await follow(page, 'SHOP');
+  await page.getByRole('heading', { name: 'No connection' }).waitFor();
+  // Back, and on again by Forward once there is a network.
+  await page.goBack();
+  await page.locator('h1:focus').filter({ hasText: 'Questions' }).waitFor();
+  await page.goForward();
   await page.getByRole('heading', { name: 'No connection' }).waitFor();
   await restore();
   await context.setOffline(false);
@@ -182,6 +204,8 @@ test('a new release is met by one reload where a part of a page has no code any 
 test('a part that could not be fetched comes once there is a network, and with the next page that has it [SAFE-05bd]', async () => {
   const { page, context, open, restore } = await visitorWithout('stores-', 'resets the connection');
   await open('/faq');
+  // The page itself is there, all but its part.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/home-/.test(name)));
   await context.setOffline(true);
   await follow(page, 'HOME');
   await page.getByRole('heading', { name: 'Get the app' }).waitFor();

@@ -130,5 +130,14 @@ describe('the error boundary', () => {
       'Something broke',
       'Return Home',
     ]);
+    // The browser follows the link, not the client: what follows links in the client has broken.
+    let isTaken = true;
+    const onClick = (event: Event) => {
+      isTaken = event.defaultPrevented;
+      event.preventDefault();
+    };
+    window.addEventListener('click', onClick, { once: true });
+    screen.getByRole('link').click();
+    expect(isTaken).toBe(false);
   });
 });
