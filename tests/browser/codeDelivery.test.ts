@@ -124,11 +124,6 @@ test('a page that is opened without a network says so, and comes by itself once 
   await context.setOffline(true);
   await follow(page, 'SHOP');
   await page.getByRole('heading', { name: 'No connection' }).waitFor();
-  // Back, and on again by Forward once there is a network.
-  await page.goBack();
-  await page.locator('h1:focus').filter({ hasText: 'Questions' }).waitFor();
-  await page.goForward();
-  await page.getByRole('heading', { name: 'No connection' }).waitFor();
   await restore();
   await context.setOffline(false);
   await page.locator('h1:focus').filter({ hasText: 'Shop' }).waitFor();
