@@ -42,8 +42,7 @@ export const newPasswordMachine = setup({
     confirmReset: placeholder<Identity['confirmReset']>('confirmReset'),
   },
   actions: {
-    // A new one each time, so that a screen can tell the same problem again.
-    setProblem: assign((_, { problem }: { problem: Problem }) => ({ ...noMessages, problem: { ...problem } })),
+    setProblem: assign((_, { problem }: { problem: Problem }) => ({ ...noMessages, problem })),
     setChanged: assign({ outcome: { kind: 'changed' } }),
     clearMessages: assign(noMessages),
   },
@@ -62,14 +61,15 @@ export const newPasswordMachine = setup({
     editing: {
       description: 'The visitor enters the reset code, the new password and its repeat.',
       on: {
+        // Each problem is made anew, so that a screen tells the same one again.
         'newPassword.submit': [
           {
             guard: { type: 'passwordsDiffer', params: ({ event }) => event },
-            actions: { type: 'setProblem', params: { problem: problem('passwordsDiffer') } },
+            actions: { type: 'setProblem', params: () => ({ problem: problem('passwordsDiffer') }) },
           },
           {
             guard: { type: 'isTooShort', params: ({ event }) => event },
-            actions: { type: 'setProblem', params: { problem: problem('passwordTooShort') } },
+            actions: { type: 'setProblem', params: () => ({ problem: problem('passwordTooShort') }) },
           },
           { target: 'submitting' },
         ],

@@ -1,37 +1,35 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
-import { lazyModule } from './lazyModule.ts';
+import { lazyModule, reloadsForMissingCode } from './lazyModule.ts';
 
 const loaders: (() => Promise<unknown>)[] = [];
 
 /**
  * A part of a page that is hydrated later than the page: until then it is what the build has rendered. Where its code cannot be
- * fetched, the rendered part stays as it is; without one `public/start.js` may reload the page, and the part comes with the
- * next page that has it, or with the network. [SAFE-03 SAFE-05]
+ * fetched, the rendered part stays as it is; without one `public/start.js` may reload the page, and the part is asked for again
+ * with the network, and by the next page that has it. [SAFE-03 SAFE-05]
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  const code = lazyModule(load);
-  let hasFailed = false;
-  // A rejection would replace the whole page.
-  const LazyPart = lazy(() =>
-    code.load().then(
-      (Part) => ({ default: Part }),
-      () => {
-        hasFailed = true;
-        return new Promise<never>(() => {});
-      },
-    ),
-  );
+  let show = (_: { default: ComponentType<Props> }) => {};
+  // Never rejected, which would replace the whole page.
+  const shown = new Promise<{ default: ComponentType<Props> }>((resolve) => {
+    show = resolve;
+  });
+  const code = lazyModule(async () => {
+    const Part = await load();
+    show({ default: Part });
+    return Part;
+  });
+  const LazyPart = lazy(() => {
+    code.load().catch(() => {});
+    return shown;
+  });
+  const askAgain = () => void code.load().catch(reloadsForMissingCode);
   loaders.push(code.load);
   // React would empty a part that is rendered again before it is hydrated.
   return memo((props: Props) => {
-    const [Part, setPart] = useState(() => code.current() ?? LazyPart);
-    const loadAgain = () =>
-      code.load().then(
-        (Loaded) => hasFailed && setPart(() => Loaded),
-        () => window.dispatchEvent(new Event('codemissing', { cancelable: true })),
-      );
+    const [Part] = useState(() => code.current() ?? LazyPart);
     return (
-      <Suspense fallback={<Missing onMissing={loadAgain} />}>
+      <Suspense fallback={<Missing askAgain={askAgain} />}>
         <Part {...props} />
       </Suspense>
     );
@@ -39,12 +37,12 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
 }
 
 /** In the place of a part that is not there, and was not rendered by the build either. */
-function Missing({ onMissing }: { onMissing: () => void }) {
+function Missing({ askAgain }: { askAgain: () => void }) {
   useEffect(() => {
-    onMissing();
-    window.addEventListener('online', onMissing);
-    return () => window.removeEventListener('online', onMissing);
-  }, [onMissing]);
+    askAgain();
+    window.addEventListener('online', askAgain);
+    return () => window.removeEventListener('online', askAgain);
+  }, [askAgain]);
   return null;
 }
 

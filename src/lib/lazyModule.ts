@@ -21,6 +21,10 @@ export function forgetAttempts(): void {
   attempted.clear();
 }
 
+/** Whether `public/start.js` reloads the page, because a release may have replaced its files. [SAFE-03] */
+export const reloadsForMissingCode = (): boolean =>
+  !window.dispatchEvent(new Event('codemissing', { cancelable: true }));
+
 /** React's `use` reads a promise with these two fields without waiting for it. */
 const markFulfilled = <Value>(promise: Promise<Value>, value: Value): Promise<Value> =>
   Object.assign(promise, { status: 'fulfilled', value });
@@ -52,8 +56,7 @@ export function lazyModule<Module>(load: () => Promise<Module>, onLoaded = () =>
 
   function attemptOnce(): Promise<Module> {
     const promise = loadAgain().catch((cause) => {
-      const isReloading = !window.dispatchEvent(new Event('codemissing', { cancelable: true }));
-      if (isReloading) return new Promise<never>(() => {});
+      if (reloadsForMissingCode()) return new Promise<never>(() => {});
       throw new CodeError('', { cause });
     });
     promise.then(

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
+import { createGate } from '../gate.ts';
 import type { openBrowser } from './visitor.ts';
 
 export const FORTRESS = 'The Fortress of Death';
@@ -45,3 +46,20 @@ export const shapesOf = (page: Page, player: number) =>
     }
     return seen.size;
   }, player);
+
+/** Has the page keep, as `window.sound`, the element that plays. */
+export const keepSound = (page: Page) =>
+  page.evaluate(() => {
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+      Object.assign(window, { sound: this });
+      return play.call(this);
+    };
+  });
+
+/** Keeps the file of a sample from coming. Returns what lets it come. */
+export async function holdSample(context: BrowserContext, name: string): Promise<() => void> {
+  const gate = createGate();
+  await context.route(new RegExp(`${name}\\.mp3$`), (route) => gate.opened.then(() => route.fallback()));
+  return () => gate.open();
+}

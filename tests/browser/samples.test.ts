@@ -3,8 +3,19 @@ import { barsOf } from '../../screens/parts/scrubber.ts';
 import { scenes } from '../../src/build/art/scenes.ts';
 import { silhouetteOf } from '../../src/build/art/silhouette.ts';
 import { transcripts } from '../../src/content/transcripts.ts';
-import { createGate } from '../gate.ts';
-import { FORTRESS, listen, listening, pause, play, seconds, shapesOf, slider, withMediaKeys } from './samplePlayer.ts';
+import {
+  FORTRESS,
+  holdSample,
+  keepSound,
+  listen,
+  listening,
+  pause,
+  play,
+  seconds,
+  shapesOf,
+  slider,
+  withMediaKeys,
+} from './samplePlayer.ts';
 import { button, heading, pressEnter } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
@@ -60,13 +71,7 @@ describe('a sample', () => {
 
   test('a sample that was paused before its length was known has the length on its slider once it is', async () => {
     const { page } = await listening(newVisitor, '/shop/product/fod');
-    await page.evaluate(() => {
-      const { play } = HTMLMediaElement.prototype;
-      HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
-        Object.assign(window, { sound: this });
-        return play.call(this);
-      };
-    });
+    await keepSound(page);
     await pressEnter(page, listen(FORTRESS));
     await button(page, pause(FORTRESS)).press('Space');
     await button(page, play(FORTRESS)).waitFor();
@@ -81,18 +86,8 @@ describe('a sample', () => {
 
   test('a sample that is moved in or paused while it loads begins there, or not at all [SAMPLE-01c]', async () => {
     const { page, context } = await listening(newVisitor, '/shop/product/fod');
-    const { open: release, opened: released } = createGate();
-    await context.route(/fod\.mp3$/, async (route) => {
-      await released;
-      await route.fallback();
-    });
-    await page.evaluate(() => {
-      const { play } = HTMLMediaElement.prototype;
-      HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
-        Object.assign(window, { sound: this });
-        return play.call(this);
-      };
-    });
+    const release = await holdSample(context, 'fod');
+    await keepSound(page);
     await pressEnter(page, listen(FORTRESS));
     for (const _ of [1, 2, 3, 4, 5]) await slider(page).press('ArrowRight');
     await button(page, pause(FORTRESS)).press('Space');

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createGate } from '../gate.ts';
 import { faultsOf } from './axe.ts';
-import { FORTRESS, listen, listening, pause, play, shapesOf, slider } from './samplePlayer.ts';
+import { FORTRESS, holdSample, keepSound, listen, listening, pause, play, shapesOf, slider } from './samplePlayer.ts';
 import { button, heading, pressEnter } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
@@ -20,11 +19,7 @@ describe('samples on a page', () => {
 
   test('a sample that is left for another one before it is heard has not failed [SAMPLE-03acd]', async () => {
     const { page, context } = await listening(newVisitor, '/shop');
-    const { open: release, opened: released } = createGate();
-    await context.route(/fod\.mp3$/, async (route) => {
-      await released;
-      await route.fallback();
-    });
+    const release = await holdSample(context, 'fod');
     await pressEnter(page, listen(FORTRESS));
     await button(page, pause(FORTRESS)).waitFor();
     await pressEnter(page, listen('F.I.S.T.'));
@@ -43,13 +38,7 @@ describe('samples on a page', () => {
 
   test('a sample stops when the visitor leaves the page [SAMPLE-03b]', async () => {
     const { page } = await listening(newVisitor, '/shop/product/fod');
-    await page.evaluate(() => {
-      const { play } = HTMLMediaElement.prototype;
-      HTMLMediaElement.prototype.play = function () {
-        Object.assign(window, { sound: this });
-        return play.call(this);
-      };
-    });
+    await keepSound(page);
     await pressEnter(page, listen(FORTRESS));
     await button(page, pause(FORTRESS)).waitFor();
     await page.getByRole('link', { name: 'GAMES', exact: true }).click();

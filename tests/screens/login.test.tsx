@@ -215,7 +215,7 @@ describe('a username that another screen has left in the history', () => {
   });
 });
 
-test('that somebody is signed out is told until something went wrong', async () => {
+test('that somebody is signed out is told until somebody tries to sign in [FORM-01d]', async () => {
   const { user, signIn } = await visit('/account');
   await signIn('newcomer', 'Sommerlund-2');
   await heading('My Account');
