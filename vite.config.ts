@@ -54,8 +54,8 @@ const CHUNKS = [
   chunk('products', ['src/content/catalogue.ts', 'screens/parts/deferredCards.tsx', 'screens/parts/productCard.tsx']),
 ];
 
-/** A test that computes keeps a core busy; one in Chromium waits for its frames most of the time. */
-const WORKERS = Math.ceil(availableParallelism() * 1.5);
+/** With more, tests in Chromium keep each other waiting: it computes beside the test that drives it. */
+const WORKERS = availableParallelism();
 
 /** Has the plugins of a build change the provider's library in tests, too. */
 const AMPLIFY_AS_BUILT = { deps: { inline: [/aws-amplify/] } };

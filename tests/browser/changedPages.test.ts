@@ -6,7 +6,7 @@ const { newVisitor } = openBrowser();
 
 /** Every console error fails a test, one about hydration too. */
 test('a page that a translator has changed before its code came works, and logs no error', async () => {
-  const { page, open } = await newVisitor({ alone: true });
+  const { page, open } = await newVisitor();
   await page.addInitScript(() => {
     const translate = () => {
       const title = document.querySelector('#root[data-path] h1');
@@ -22,7 +22,7 @@ test('a page that a translator has changed before its code came works, and logs 
 });
 
 test('Back that comes between the code of a page and its hydration shows the former page, and logs no error', async () => {
-  const { page, open } = await newVisitor({ alone: true });
+  const { page, open } = await newVisitor();
   await page.addInitScript(() => {
     const { addEventListener } = EventTarget.prototype;
     // React listens to its root once it begins to hydrate: the address changes right there, as it does by Back.

@@ -99,7 +99,7 @@ test('a call that is paused goes on to the provider when it may', async () => {
 });
 
 test('nothing that is sent to another tab has a password, a code or a token in it', async () => {
-  const visitor = await newVisitor({ alone: true });
+  const visitor = await newVisitor();
   const sent = await noteMessages(visitor.context);
   await visitor.open('/__machines');
   const site = await visitor.openTab('/account/create-account');

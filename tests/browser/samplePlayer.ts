@@ -22,7 +22,7 @@ export async function listening(newVisitor: NewVisitor, path: string) {
 
 /** A page on which the browser's media keys can be pressed. */
 export async function withMediaKeys(newVisitor: NewVisitor, path: string) {
-  const { page, open } = await newVisitor({ alone: true });
+  const { page, open } = await newVisitor();
   await page.addInitScript(() => {
     const handlers: Record<string, MediaSessionActionHandler | null> = {};
     Object.assign(window, { handlers });

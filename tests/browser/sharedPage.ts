@@ -1,36 +1,56 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Disposable, Page } from 'playwright-core';
 import { WAIT_TIMEOUT } from '../timeouts.ts';
 
-/** What a test could do to a page or its browser context that nothing takes back. */
-const LASTING = ['addInitScript', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'newCDPSession'];
+/** What sets a clock for a whole browser context, and is never taken back. */
 const OF_CLOCK = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'];
 const EVENTS = ['console', 'pageerror', 'request', 'requestfailed', 'requestfinished', 'response'] as const;
+const OF_PAGE = [...EVENTS, 'domcontentloaded', 'load', 'dialog', 'framenavigated'] as const;
+
+/** How a page is shown to a visitor, and whether it fetches the code of screens before they are opened. */
+interface PageOptions {
+  viewport: { width: number; height: number };
+  reducedMotion?: 'reduce';
+  forcedColors?: 'active';
+  preloads: boolean;
+}
 
 export interface SharedPage {
   /** The page, empty; undefined while a test has it. */
-  take(size: { width: number; height: number }): Promise<Page | undefined>;
+  take(options: PageOptions): Promise<Page | undefined>;
   /** Takes back whatever the test has done to the page, and leaves it where no script of the site runs. */
   giveBack(): Promise<void>;
 }
 
-/** One page for tests that run one after the other, in one file or in several. A test that needs what lasts has its own. */
+/** One page for tests that run one after the other, in one file or in several. A test that sets the clock has its own. */
 export function createSharedPage(browser: Browser, siteUrl: string): SharedPage {
-  let opened: Page | undefined;
+  let opened: { page: Page; removeAdded: () => Promise<void> } | undefined;
   let isTaken = false;
 
   return {
-    async take(size) {
+    async take({ viewport, reducedMotion, forcedColors, preloads }) {
       if (isTaken) return undefined;
       isTaken = true;
       opened ??= await open(browser);
-      await opened.setViewportSize(size);
-      return opened;
+      const { page } = opened;
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({
+        reducedMotion: reducedMotion ?? 'no-preference',
+        forcedColors: forcedColors ?? 'none',
+        colorScheme: 'light',
+        media: null,
+      });
+      await prepareContext(page.context(), { preloads });
+      return page;
     },
     async giveBack() {
       if (!isTaken) return;
       isTaken = false;
-      if (opened?.isClosed()) opened = undefined;
-      if (opened) await empty(opened, siteUrl);
+      if (opened?.page.isClosed()) opened = undefined;
+      if (!opened) return;
+      await leave(opened.page, siteUrl);
+      // Not before: the page that is left may call what was added.
+      await opened.removeAdded();
+      await forget(opened.page);
     },
   };
 }
@@ -38,31 +58,60 @@ export function createSharedPage(browser: Browser, siteUrl: string): SharedPage 
 /** As the browser of somebody who saves data tells it. */
 const saveData = () => Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { value: true });
 
-/** Sets up a context that is new: how long its pages wait, and whether screens are fetched before they are opened. */
+/** Sets up a context: how long its pages wait, and whether screens are fetched before they are opened. */
 export async function prepareContext(context: BrowserContext, { preloads }: { preloads: boolean }): Promise<void> {
   context.setDefaultTimeout(WAIT_TIMEOUT);
   if (!preloads) await context.addInitScript(saveData);
 }
 
-async function open(browser: Browser): Promise<Page> {
+async function open(browser: Browser) {
   const context = await browser.newContext();
-  await prepareContext(context, { preloads: false });
   const page = await context.newPage();
-  for (const target of [page, context]) for (const name of LASTING) Reflect.set(target, name, refuse);
   for (const name of OF_CLOCK) Reflect.set(context.clock, name, refuse);
-  return page;
+  return { page, removeAdded: followWhatIsAdded(page) };
 }
 
-async function empty(page: Page, siteUrl: string): Promise<void> {
+/** Follows what a test adds to a page or its context. Returns what removes it. */
+function followWhatIsAdded(page: Page): () => Promise<void> {
+  const added: Promise<Disposable | CDPSession>[] = [];
+  const follow = <Values extends unknown[], Added extends Disposable | CDPSession>(
+    add: (...values: Values) => Promise<Added>,
+  ) => {
+    return (...values: Values) => {
+      const result = add(...values);
+      added.push(result);
+      return result;
+    };
+  };
+  for (const target of [page, page.context()]) {
+    target.addInitScript = follow(target.addInitScript.bind(target));
+    target.exposeBinding = follow(target.exposeBinding.bind(target));
+    target.exposeFunction = follow(target.exposeFunction.bind(target));
+  }
+  const context = page.context();
+  context.newCDPSession = follow(context.newCDPSession.bind(context));
+  return async () => {
+    for (const each of added.splice(0)) await remove(await each);
+  };
+}
+
+const remove = (added: Disposable | CDPSession): Promise<void> =>
+  'detach' in added ? added.detach() : added.dispose();
+
+/** Takes a page to where no script of the site runs, as by default and heard by nobody. */
+async function leave(page: Page, siteUrl: string): Promise<void> {
   const context = page.context();
   for (const tab of context.pages()) if (tab !== page) await tab.close();
-  for (const event of EVENTS) page.removeAllListeners(event);
-  for (const event of [...EVENTS, 'page']) context.removeAllListeners(event);
+  for (const event of OF_PAGE) page.removeAllListeners(event);
+  for (const event of [...EVENTS, 'page'] as const) context.removeAllListeners(event);
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.clearPermissions();
   await context.setOffline(false);
   await page.goto(`${siteUrl}/robots.txt`);
+}
+
+async function forget(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const storage of [localStorage, sessionStorage]) storage.clear();
     window.name = '';

@@ -38,7 +38,7 @@ test('on a slow network a page reads at once, moves nothing, and sends one reque
 });
 
 test('nothing can be checked out while the cart is not known yet [PAY-02b]', async () => {
-  const { page, context } = await newVisitor({ alone: true });
+  const { page, context } = await newVisitor();
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     SHARED_STATE_KEY,
     '{"version":1,"data":{"shoppingCart":[{"id":"fod"}]}}',
@@ -60,7 +60,7 @@ test('nothing can be checked out while the cart is not known yet [PAY-02b]', asy
 });
 
 test('a page that is being read when its code comes stays where it is, and a link to a part of it leads there [NAV-02a NAV-11]', async () => {
-  const { page, context } = await newVisitor({ alone: true, height: 400 });
+  const { page, context } = await newVisitor({ height: 400 });
   for (const [address, scrolled] of [
     ['/faq', 300],
     ['/#get-the-app', undefined],

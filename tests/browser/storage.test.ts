@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
 import { addToCart, button, cartTitles, fillLogin, hydrated, toCheckout } from './userActions.ts';
 import { openBrowser, setUp } from './visitor.ts';
+import { FLAGS } from './workerBrowser.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
 
@@ -44,10 +45,12 @@ describe('whatever is stored, the page is there and the cart works', () => {
     const { page, open } = await newVisitor();
     await open('/shop');
     await page.evaluate(() => {
+      let count = 0;
       let size = 5_300_000;
       while (size > 0) {
         try {
-          localStorage.setItem('filler', (localStorage.getItem('filler') ?? '') + 'x'.repeat(size));
+          localStorage.setItem(`filler ${count}`, 'x'.repeat(size));
+          count += 1;
         } catch {
           size = Math.floor(size / 2);
         }
@@ -68,8 +71,8 @@ test('a cart survives that the browser is closed [CART-05b]', async () => {
   const profile = await mkdtemp(join(tmpdir(), 'profile-'));
   const browse = async (visit: (page: Page) => Promise<void>) => {
     const context = await chromium.launchPersistentContext(profile, {
-      executablePath: setUp().chromiumPath,
-      args: ['--no-sandbox', '--disable-gpu'],
+      executablePath: setUp().shellPath,
+      args: FLAGS,
     });
     const page = await context.newPage();
     await page.goto(`${siteUrl}/shop/product/fod`);

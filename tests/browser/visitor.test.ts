@@ -12,6 +12,12 @@ const stateOf = (page: Page) =>
     size: [innerWidth, innerHeight],
     notifications: (await navigator.permissions.query({ name: 'notifications' })).state,
     isOnline: navigator.onLine,
+    movesLess: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    hasForcedColors: matchMedia('(forced-colors: active)').matches,
+    isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+    savesData: Reflect.get(Reflect.get(navigator, 'connection'), 'saveData'),
+    added: Object.getOwnPropertyNames(window).filter((name) => /^left/.test(name)),
+    userAgent: navigator.userAgent,
   }));
 
 /** In a full run each visitor has a browser context, and nothing is shared. */
@@ -20,9 +26,30 @@ describe.skipIf(IS_FULL)('a page that several tests use', () => {
   const heard: string[] = [];
 
   test('is changed by one test in every way that the next one could notice', async () => {
-    const { page, context, open, openTab } = await newVisitor({ width: 400, height: 500 });
+    const { page, context, open, openTab } = await newVisitor({
+      width: 400,
+      height: 500,
+      reducedMotion: 'reduce',
+      preloads: true,
+      expectsErrorsOf: /ERR_INTERNET_DISCONNECTED/,
+    });
     first = page;
+    await page.addInitScript(() => Object.assign(window, { leftByPage: true }));
+    await context.addInitScript(() => Object.assign(window, { leftByContext: true }));
+    await page.exposeFunction('leftFunction', () => {});
+    await context.exposeBinding('leftBinding', () => {});
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setUserAgentOverride', { userAgent: 'left' });
+    await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
     await open('/faq');
+    expect(await stateOf(page)).toMatchObject({
+      movesLess: true,
+      hasForcedColors: true,
+      isDark: true,
+      savesData: false,
+      added: expect.arrayContaining(['leftByPage', 'leftByContext', 'leftFunction', 'leftBinding']),
+      userAgent: 'left',
+    });
     await openTab('/jobs');
     await context.grantPermissions(['notifications'], { origin: siteUrl });
     await context.route('**/contact', (route) => route.abort());
@@ -33,6 +60,7 @@ describe.skipIf(IS_FULL)('a page that several tests use', () => {
       window.name = 'left';
     });
     page.on('request', (request) => heard.push(request.url()));
+    page.on('load', () => heard.push('load'));
     await context.setOffline(true);
   });
 
@@ -52,7 +80,6 @@ describe.skipIf(IS_FULL)('a page that several tests use', () => {
     const other = await newVisitor();
     expect(other.context === one.context).toBe(false);
     const ask = 'This page is for further tests, too. Ask for a visitor of your own: newVisitor({ alone: true }).';
-    expect(() => one.page.addInitScript(() => {})).toThrowError(ask);
     expect(() => one.page.clock.install()).toThrowError(ask);
     await other.page.clock.install();
   });

@@ -51,9 +51,9 @@ interface VisitorOptions {
   /** Whether the visitor is there for all tests of the file. */
   stays?: boolean;
   /**
-   * Whether the browser context is the test's own. By default one page serves all tests of a file that ask for nothing but
-   * a size, one after the other, and is emptied before each: a page opens in a third of the time where its code has been
-   * compiled before. In a full run each visitor has a context.
+   * Whether the browser context is the test's own, with an empty cache and a clock that may be set. By default one page
+   * serves all tests of a site, one after the other, and is emptied after each: a page opens in a third of the time where
+   * its code has been compiled before. In a full run each visitor has a context.
    */
   alone?: boolean;
   /**
@@ -88,6 +88,7 @@ export function setUp() {
 export function openBrowser(siteUrl = setUp().siteUrl, { hasWindows = false } = {}) {
   let browser: Browser;
   let shared: SharedPage;
+  let sharedStays = false;
   const contexts: BrowserContext[] = [];
   const staying: BrowserContext[] = [];
   const profiles: string[] = [];
@@ -101,19 +102,22 @@ export function openBrowser(siteUrl = setUp().siteUrl, { hasWindows = false } = 
   });
   afterAll(async () => {
     await Promise.all(staying.map((context) => context.close()));
+    await shared.giveBack();
     const remove = (profile: string) => rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     await Promise.all(profiles.map(remove));
   });
 
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
-    await shared.giveBack();
+    if (!sharedStays) await shared.giveBack();
     expect(troubles.splice(0)).toEqual([]);
   });
 
   async function newVisitor({
     width = 1280,
     height = 800,
+    reducedMotion,
+    forcedColors,
     storage,
     elsewhere = siteUrl,
     withheld,
@@ -123,15 +127,21 @@ export function openBrowser(siteUrl = setUp().siteUrl, { hasWindows = false } = 
     alone = IS_FULL,
     ...options
   }: VisitorOptions = {}): Promise<Visitor> {
-    const look = { viewport: { width, height }, ...options };
+    const look = {
+      viewport: { width, height },
+      ...(reducedMotion && { reducedMotion }),
+      ...(forcedColors && { forcedColors }),
+      ...options,
+    };
     async function openAlone(): Promise<BrowserContext> {
       const context = storage === 'blocked' ? await openBlocked(look, profiles) : await browser.newContext(look);
       (stays ? staying : contexts).push(context);
       await prepareContext(context, { preloads });
       return context;
     }
-    const mayShare = !alone && !stays && !storage && !preloads && Object.keys(options).length === 0;
-    const taken = mayShare ? await shared.take(look.viewport) : undefined;
+    const mayShare = !alone && !storage && Object.keys(options).length === 0;
+    const taken = mayShare ? await shared.take({ ...look, preloads }) : undefined;
+    if (taken) sharedStays = stays;
     const context = taken?.context() ?? (await openAlone());
     const watchPage = (page: Page) => watch(page, troubles, [siteUrl, elsewhere], expectsErrorsOf);
     if (taken) watchPage(taken);
