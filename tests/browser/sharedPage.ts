@@ -45,12 +45,15 @@ export function createSharedPage(browser: Browser, siteUrl: string): SharedPage 
     async giveBack() {
       if (!isTaken) return;
       isTaken = false;
-      if (opened?.page.isClosed()) opened = undefined;
-      if (!opened) return;
-      await leave(opened.page, siteUrl);
+      const used = opened;
+      // The next test has a new page where this one cannot be emptied.
+      opened = undefined;
+      if (!used || used.page.isClosed()) return;
+      await leaveSite(used.page, siteUrl);
       // Not before: the page that is left may call what was added.
-      await opened.removeAdded();
-      await forget(opened.page);
+      await used.removeAdded();
+      await forget(used.page);
+      opened = used;
     },
   };
 }
@@ -99,7 +102,7 @@ const remove = (added: Disposable | CDPSession): Promise<void> =>
   'detach' in added ? added.detach() : added.dispose();
 
 /** Takes a page to where no script of the site runs, as by default and heard by nobody. */
-async function leave(page: Page, siteUrl: string): Promise<void> {
+async function leaveSite(page: Page, siteUrl: string): Promise<void> {
   const context = page.context();
   for (const tab of context.pages()) if (tab !== page) await tab.close();
   for (const event of OF_PAGE) page.removeAllListeners(event);
@@ -108,7 +111,9 @@ async function leave(page: Page, siteUrl: string): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.clearPermissions();
   await context.setOffline(false);
-  await page.goto(`${siteUrl}/robots.txt`);
+  const leave = () => page.goto(`${siteUrl}/robots.txt`);
+  // A page that loads itself again at this moment interrupts the first attempt.
+  await leave().catch(leave);
 }
 
 async function forget(page: Page): Promise<void> {
