@@ -1,40 +1,48 @@
 /**
  * Gives the focus back to a button that was disabled while its request ran; to the field beside it where the button stays
- * disabled, and to the heading where it is gone. A browser drops the focus to the document, where the next Tab begins at
- * the top. Returns a function that ends it. [FORM-01]
+ * disabled, and to the heading where it is gone, as where a field is gone that had the focus. A browser drops the focus to
+ * the document, where the next Tab begins at the top. Returns a function that ends it. [FORM-01]
  */
 export function keepFocus(document: Document): () => void {
   let pressed: HTMLButtonElement | undefined;
+  let field: HTMLInputElement | undefined;
 
   function onClick({ target }: Event): void {
     pressed = target instanceof Element ? (target.closest('button') ?? undefined) : undefined;
   }
 
+  function onFocus({ target }: Event): void {
+    field = target instanceof HTMLInputElement ? target : undefined;
+  }
+
   function giveBack(): void {
     const { activeElement } = document;
-    if (!pressed) return;
     // A button that is disabled loses the focus only in the next frame.
     const isLost = activeElement === null || activeElement === document.body || activeElement === pressed;
     if (!isLost) return;
     const heading = document.querySelector<HTMLElement>('main h2[tabindex], main h1[tabindex]');
-    const field = pressed.closest('form')?.querySelector<HTMLElement>('input:enabled');
-    const isBusy = document.querySelector('main [aria-busy="true"], main [data-busy]') !== null;
-    if (!pressed.isConnected) heading?.focus();
-    else if (!pressed.disabled) pressed.focus();
-    else if (!isBusy) (field ?? heading)?.focus();
+    if (field?.isConnected === false || pressed?.isConnected === false) heading?.focus();
+    else if (pressed && !pressed.disabled) pressed.focus();
+    else if (pressed && !isBusy()) (fieldBeside(pressed) ?? heading)?.focus();
   }
+
+  const isBusy = () => document.querySelector('main [aria-busy="true"], main [data-busy]') !== null;
+  const fieldBeside = ({ form }: HTMLButtonElement) => form?.querySelector<HTMLElement>('input:enabled');
 
   const observer = new MutationObserver(giveBack);
   observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] });
   document.addEventListener('click', onClick, true);
+  document.addEventListener('focusin', onFocus);
   // The page that Back leads to sees to its own focus.
   const forget = () => {
     pressed = undefined;
+    field = undefined;
   };
   window.addEventListener('popstate', forget);
   return () => {
     observer.disconnect();
     document.removeEventListener('click', onClick, true);
+    document.removeEventListener('focusin', onFocus);
     window.removeEventListener('popstate', forget);
   };
 }

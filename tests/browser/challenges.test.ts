@@ -2,6 +2,7 @@ import jsQR from 'jsqr';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { CHALLENGE_TIMEOUT } from '../../machines/parts/timeouts.ts';
 import { totpAt } from '../../services/sandbox/signIn/totp.ts';
 import { arrange, button, heading, newestCode, showsText, signIn, signOut, wrongCode } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
@@ -33,6 +34,20 @@ async function goBack(page: Page, username: string) {
   await button(page, 'Back to sign in').click();
   expect(await page.getByLabel('Username').inputValue()).toBe(username);
 }
+
+test('a sign-in that expires while its code is typed leaves the focus on the heading of the screen that comes [FORM-01ce LOGIN-10acd]', async () => {
+  const { page, open } = await newVisitor({ alone: true });
+  await page.clock.install();
+  await open('/account');
+  await signIn(page, 'careful', 'Sommerlund-6');
+  await heading(page, 'Enter the code');
+  await page.getByLabel('Confirmation code').click();
+  await page.getByLabel('Confirmation code').pressSequentially('123');
+  await page.clock.fastForward(CHALLENGE_TIMEOUT);
+  await page.locator('h1:focus').filter({ hasText: 'Account' }).waitFor();
+  await showsText(page, 'Your sign-in took longer than three minutes and has expired. Please sign in again.');
+  expect(await page.getByLabel('Username').inputValue()).toBe('careful');
+});
 
 const appCode = () => totpAt(SECRET, Date.now());
 

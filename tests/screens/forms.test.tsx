@@ -242,11 +242,31 @@ describe('the focus of a button that was pressed', () => {
     stop();
   });
 
+  test.each(['Code', 'Other'])(
+    'the focus goes to the heading only where the field that had it is gone: the focus on %s, without Code [FORM-01ce]',
+    async (name) => {
+      const { stop } = stand(
+        '<main><h1 tabindex="-1">Title</h1><button>Press</button><input aria-label="Code"><input aria-label="Other"></main>',
+      );
+      screen.getByLabelText('Code').focus();
+      screen.getByLabelText(name).focus();
+      screen.getByLabelText('Code').remove();
+      await frame();
+      expect(document.activeElement).toBe(
+        name === 'Code' ? screen.getByRole('heading') : screen.getByLabelText('Other'),
+      );
+      stop();
+    },
+  );
+
   test('the focus is left to the page that Back leads to', async () => {
-    const { pressed, stop } = stand(HTML);
-    pressed.blur();
+    const { pressed, stop } = stand(
+      '<main><h1 tabindex="-1">Title</h1><button>Press</button><input aria-label="Code"></main>',
+    );
+    screen.getByLabelText('Code').focus();
     window.dispatchEvent(new PopStateEvent('popstate'));
     pressed.remove();
+    screen.getByLabelText('Code').remove();
     await frame();
     expect(document.activeElement).toBe(document.body);
     stop();
