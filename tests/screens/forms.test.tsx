@@ -242,22 +242,36 @@ describe('the focus of a button that was pressed', () => {
     stop();
   });
 
-  test.each(['Code', 'Other'])(
+  const focusable = (name: string) =>
+    name === 'Press' ? screen.getByRole('button', { name }) : screen.getByLabelText(name);
+
+  test.each(['Code', 'Other', 'Press'])(
     'the focus goes to the heading only where the field that had it is gone: the focus on %s, without Code [FORM-01ce]',
     async (name) => {
       const { stop } = stand(
         '<main><h1 tabindex="-1">Title</h1><button>Press</button><input aria-label="Code"><input aria-label="Other"></main>',
       );
       screen.getByLabelText('Code').focus();
-      screen.getByLabelText(name).focus();
+      focusable(name).focus();
       screen.getByLabelText('Code').remove();
       await frame();
-      expect(document.activeElement).toBe(
-        name === 'Code' ? screen.getByRole('heading') : screen.getByLabelText('Other'),
-      );
+      expect(document.activeElement).toBe(name === 'Code' ? screen.getByRole('heading') : focusable(name));
       stop();
     },
   );
+
+  test('the focus stays on the document where the visitor has pressed beside the field', async () => {
+    const { stop } = stand(
+      '<main><h1 tabindex="-1">Title</h1><button>Press</button><input aria-label="Code"><p>Text</p></main>',
+    );
+    screen.getByLabelText('Code').focus();
+    screen.getByLabelText('Code').blur();
+    screen.getByText('Text').click();
+    screen.getByLabelText('Code').remove();
+    await frame();
+    expect(document.activeElement).toBe(document.body);
+    stop();
+  });
 
   test('the focus is left to the page that Back leads to', async () => {
     const { pressed, stop } = stand(
