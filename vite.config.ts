@@ -54,7 +54,7 @@ const CHUNKS = [
   chunk('products', ['src/content/catalogue.ts', 'screens/parts/deferredCards.tsx', 'screens/parts/productCard.tsx']),
 ];
 
-/** With more, tests in Chromium keep each other waiting: it computes beside the test that drives it. */
+/** With more, tests in Chromium keep each other waiting: Chromium computes beside the test that drives it. */
 const WORKERS = availableParallelism();
 
 /** Has the plugins of a build change the provider's library in tests, too. */

@@ -23,7 +23,7 @@ const addresses = IS_FULL ? all : firstOfKinds(all);
 describe('a live site under its headers', () => {
   let visitor: Visitor;
   beforeAll(async () => {
-    visitor = await newVisitor({ stays: true, preloads: IS_FULL });
+    visitor = await newVisitor({ stays: true, alone: true, preloads: IS_FULL });
   });
 
   test.each([...addresses])(

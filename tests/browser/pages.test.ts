@@ -30,7 +30,7 @@ const examined = IS_FULL ? new Set(addresses) : firstOfKinds(addresses);
 describe('every page', () => {
   let visitor: Visitor;
   beforeAll(async () => {
-    visitor = await newVisitor({ reducedMotion: 'reduce', stays: true });
+    visitor = await newVisitor({ reducedMotion: 'reduce', stays: true, alone: true });
   });
 
   /** What only a full run does: axe knows the same rules with forced colours, but for contrast, which it does not check then. */

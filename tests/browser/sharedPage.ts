@@ -1,10 +1,19 @@
 import type { Browser, BrowserContext, CDPSession, Disposable, Page } from 'playwright-core';
 import { WAIT_TIMEOUT } from '../timeouts.ts';
 
-/** What sets a clock for a whole browser context, and is never taken back. */
-const OF_CLOCK = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'];
+/** The methods that set a clock for a whole browser context, which nothing takes back. */
+const CLOCK_METHODS = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime', 'fastForward', 'runFor', 'resume'];
 const EVENTS = ['console', 'pageerror', 'request', 'requestfailed', 'requestfinished', 'response'] as const;
-const OF_PAGE = [...EVENTS, 'domcontentloaded', 'load', 'dialog', 'framenavigated'] as const;
+const PAGE_EVENTS = [
+  ...EVENTS,
+  'domcontentloaded',
+  'load',
+  'dialog',
+  'framenavigated',
+  'popup',
+  'download',
+  'websocket',
+] as const;
 
 /** How a page is shown to a visitor, and whether it fetches the code of screens before they are opened. */
 interface PageOptions {
@@ -17,13 +26,16 @@ interface PageOptions {
 export interface SharedPage {
   /** The page, empty; undefined while a test has it. */
   take(options: PageOptions): Promise<Page | undefined>;
-  /** Takes back whatever the test has done to the page, and leaves it where no script of the site runs. */
-  giveBack(): Promise<void>;
+  /**
+   * Takes back what a test has done to the page, and leaves it where no script of the site runs. The next test has a new page
+   * where this one is not usable any more, or cannot be emptied.
+   */
+  giveBack(used: { isUsable: boolean }): Promise<void>;
 }
 
 /** One page for tests that run one after the other, in one file or in several. A test that sets the clock has its own. */
 export function createSharedPage(browser: Browser, siteUrl: string): SharedPage {
-  let opened: { page: Page; removeAdded: () => Promise<void> } | undefined;
+  let opened: { page: Page; removeAdditions: () => Promise<void> } | undefined;
   let isTaken = false;
 
   return {
@@ -37,23 +49,27 @@ export function createSharedPage(browser: Browser, siteUrl: string): SharedPage 
         reducedMotion: reducedMotion ?? 'no-preference',
         forcedColors: forcedColors ?? 'none',
         colorScheme: 'light',
+        contrast: 'no-preference',
         media: null,
       });
       await prepareContext(page.context(), { preloads });
       return page;
     },
-    async giveBack() {
+    async giveBack({ isUsable }) {
       if (!isTaken) return;
       isTaken = false;
       const used = opened;
-      // The next test has a new page where this one cannot be emptied.
       opened = undefined;
-      if (!used || used.page.isClosed()) return;
-      await leaveSite(used.page, siteUrl);
-      // Not before: the page that is left may call what was added.
-      await used.removeAdded();
-      await forget(used.page);
-      opened = used;
+      try {
+        if (!used || !isUsable || used.page.isClosed()) return;
+        await leaveSite(used.page, siteUrl);
+        // Not before: the page that is left may call what was added.
+        await used.removeAdditions();
+        await forget(used.page);
+        opened = used;
+      } finally {
+        if (!opened) await used?.page.context().close();
+      }
     },
   };
 }
@@ -70,14 +86,14 @@ export async function prepareContext(context: BrowserContext, { preloads }: { pr
 async function open(browser: Browser) {
   const context = await browser.newContext();
   const page = await context.newPage();
-  for (const name of OF_CLOCK) Reflect.set(context.clock, name, refuse);
-  return { page, removeAdded: followWhatIsAdded(page) };
+  for (const name of CLOCK_METHODS) Reflect.set(context.clock, name, refuse);
+  return { page, removeAdditions: trackAdditions(page) };
 }
 
-/** Follows what a test adds to a page or its context. Returns what removes it. */
-function followWhatIsAdded(page: Page): () => Promise<void> {
+/** Notes what a test adds to a page or its context. Returns what removes it. */
+function trackAdditions(page: Page): () => Promise<void> {
   const added: Promise<Disposable | CDPSession>[] = [];
-  const follow = <Values extends unknown[], Added extends Disposable | CDPSession>(
+  const track = <Values extends unknown[], Added extends Disposable | CDPSession>(
     add: (...values: Values) => Promise<Added>,
   ) => {
     return (...values: Values) => {
@@ -87,25 +103,27 @@ function followWhatIsAdded(page: Page): () => Promise<void> {
     };
   };
   for (const target of [page, page.context()]) {
-    target.addInitScript = follow(target.addInitScript.bind(target));
-    target.exposeBinding = follow(target.exposeBinding.bind(target));
-    target.exposeFunction = follow(target.exposeFunction.bind(target));
+    target.addInitScript = track(target.addInitScript.bind(target));
+    target.exposeBinding = track(target.exposeBinding.bind(target));
+    target.exposeFunction = track(target.exposeFunction.bind(target));
   }
   const context = page.context();
-  context.newCDPSession = follow(context.newCDPSession.bind(context));
+  context.newCDPSession = track(context.newCDPSession.bind(context));
   return async () => {
     for (const each of added.splice(0)) await remove(await each);
   };
 }
 
 const remove = (added: Disposable | CDPSession): Promise<void> =>
-  'detach' in added ? added.detach() : added.dispose();
+  'detach' in added ? added.detach().catch(() => {}) : added.dispose();
 
-/** Takes a page to where no script of the site runs, as by default and heard by nobody. */
+/** Removes listeners, routes and permissions, and opens a file without scripts. */
 async function leaveSite(page: Page, siteUrl: string): Promise<void> {
   const context = page.context();
+  // Errors of the page that are on their way are still heard.
+  await page.evaluate(() => document.readyState).catch(() => {});
   for (const tab of context.pages()) if (tab !== page) await tab.close();
-  for (const event of OF_PAGE) page.removeAllListeners(event);
+  for (const event of PAGE_EVENTS) page.removeAllListeners(event);
   for (const event of [...EVENTS, 'page'] as const) context.removeAllListeners(event);
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -53,7 +53,8 @@ interface VisitorOptions {
   /**
    * Whether the browser context is the test's own, with an empty cache and a clock that may be set. By default one page
    * serves all tests of a site, one after the other, and is emptied after each: a page opens in a third of the time where
-   * its code has been compiled before. In a full run each visitor has a context.
+   * its code has been compiled before. A second visitor of a test has a context, and one with a touch screen, a pixel ratio,
+   * blocked storage or no scripts. In a full run each visitor has one.
    */
   alone?: boolean;
   /**
@@ -102,15 +103,19 @@ export function openBrowser(siteUrl = setUp().siteUrl, { hasWindows = false } = 
   });
   afterAll(async () => {
     await Promise.all(staying.map((context) => context.close()));
-    await shared.giveBack();
+    await shared.giveBack({ isUsable: true });
     const remove = (profile: string) => rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     await Promise.all(profiles.map(remove));
   });
 
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
-    if (!sharedStays) await shared.giveBack();
-    expect(troubles.splice(0)).toEqual([]);
+    try {
+      // What a test has begun may go on after it has failed.
+      if (!sharedStays) await shared.giveBack({ isUsable: task.result?.state !== 'fail' });
+    } finally {
+      expect(troubles.splice(0)).toEqual([]);
+    }
   });
 
   async function newVisitor({
