@@ -82,6 +82,9 @@ export function setUp() {
   return given;
 }
 
+/** What a page can be told once it is open. */
+const CHANGEABLE = ['reducedMotion', 'forcedColors'];
+
 /**
  * A Chromium for the tests of one file, of the sandbox by default. The back-forward cache is on, as it is for everybody, but
  * only the Chromium with windows has it.
@@ -121,8 +124,6 @@ export function openBrowser(siteUrl = setUp().siteUrl, { hasWindows = false } = 
   async function newVisitor({
     width = 1280,
     height = 800,
-    reducedMotion,
-    forcedColors,
     storage,
     elsewhere = siteUrl,
     withheld,
@@ -132,19 +133,14 @@ export function openBrowser(siteUrl = setUp().siteUrl, { hasWindows = false } = 
     alone = IS_FULL,
     ...options
   }: VisitorOptions = {}): Promise<Visitor> {
-    const look = {
-      viewport: { width, height },
-      ...(reducedMotion && { reducedMotion }),
-      ...(forcedColors && { forcedColors }),
-      ...options,
-    };
+    const look = { viewport: { width, height }, ...options };
     async function openAlone(): Promise<BrowserContext> {
       const context = storage === 'blocked' ? await openBlocked(look, profiles) : await browser.newContext(look);
       (stays ? staying : contexts).push(context);
       await prepareContext(context, { preloads });
       return context;
     }
-    const mayShare = !alone && !storage && Object.keys(options).length === 0;
+    const mayShare = !alone && !storage && Object.keys(options).every((name) => CHANGEABLE.includes(name));
     const taken = mayShare ? await shared.take({ ...look, preloads }) : undefined;
     if (taken) sharedStays = stays;
     const context = taken?.context() ?? (await openAlone());

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { keepFocus } from '../../src/shop/keepFocus.ts';
 
-describe('the focus of a button that was pressed', () => {
+describe('the focus that a browser drops', () => {
   const frame = () => new Promise((resolve) => setTimeout(resolve));
   const place = document.createElement('div');
   afterEach(() => place.remove());
@@ -17,6 +17,8 @@ describe('the focus of a button that was pressed', () => {
     return { pressed, stop };
   }
   const HTML = '<main><h1 tabindex="-1">Title</h1><button>Press</button><button>Other</button></main>';
+  const WITH_FIELD =
+    '<main><h1 tabindex="-1">Title</h1><button>Press</button><input aria-label="Code"><p>Text</p></main>';
 
   test('the focus comes back once the button is enabled again [FORM-01e]', async () => {
     const { pressed, stop } = stand(HTML);
@@ -85,9 +87,7 @@ describe('the focus of a button that was pressed', () => {
   );
 
   test('the focus stays on the document where the visitor has pressed beside the field', async () => {
-    const { stop } = stand(
-      '<main><h1 tabindex="-1">Title</h1><button>Press</button><input aria-label="Code"><p>Text</p></main>',
-    );
+    const { stop } = stand(WITH_FIELD);
     screen.getByLabelText('Code').focus();
     screen.getByLabelText('Code').blur();
     screen.getByText('Text').click();
@@ -98,9 +98,7 @@ describe('the focus of a button that was pressed', () => {
   });
 
   test('the focus is left to the page that Back leads to', async () => {
-    const { pressed, stop } = stand(
-      '<main><h1 tabindex="-1">Title</h1><button>Press</button><input aria-label="Code"></main>',
-    );
+    const { pressed, stop } = stand(WITH_FIELD);
     screen.getByLabelText('Code').focus();
     window.dispatchEvent(new PopStateEvent('popstate'));
     pressed.remove();
