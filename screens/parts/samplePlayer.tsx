@@ -26,11 +26,12 @@ export function SamplePlayer({ name, title }: SamplePlayerProps) {
   const isOn = isPlaying || flow.matches('loading');
   const heights = silhouettes[name];
 
-  /** The button takes the focus of the one that was pressed, and that press counts. */
+  /** The press on the button that was here counts, and its focus stays here, unless the visitor has gone on to another place. */
   const begin = useCallback(
     (button: HTMLButtonElement | null) => {
-      button?.focus({ preventScroll: true });
-      if (button) send({ type: 'sample.play' });
+      if (!button) return;
+      if (document.activeElement === document.body) button.focus({ preventScroll: true });
+      send({ type: 'sample.play' });
     },
     [send],
   );

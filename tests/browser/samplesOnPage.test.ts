@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createGate } from '../gate.ts';
 import { faultsOf } from './axe.ts';
 import { FORTRESS, holdSample, keepSound, listen, listening, pause, play, shapesOf, slider } from './samplePlayer.ts';
 import { button, heading, pressEnter } from './userActions.ts';
@@ -34,6 +35,17 @@ describe('samples on a page', () => {
     for (const title of [FORTRESS, 'The Fortress of Death and F.I.S.T.']) await pressEnter(page, listen(title));
     await expect.poll(() => slider(page).count()).toBe(2);
     expect(await faultsOf(page)).toEqual([]);
+  });
+
+  test('a player that comes late leaves the focus where the visitor has gone [SAMPLE-01c FORM-01e]', async () => {
+    const { page, context } = await listening(newVisitor, '/shop/product/fod');
+    const gate = createGate();
+    await context.route(/assets\/samplePlayer/, (route) => gate.opened.then(() => route.fallback()));
+    await pressEnter(page, listen(FORTRESS));
+    await page.getByRole('link', { name: 'GAMES', exact: true }).focus();
+    gate.open();
+    await button(page, pause(FORTRESS)).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('GAMES');
   });
 
   test('a sample stops when the visitor leaves the page [SAMPLE-03b]', async () => {
