@@ -147,6 +147,12 @@ function LoginFlow({ username, onType, mayCreate }: LoginFlowProps) {
         send({ type: 'login.submit', username, password });
       }}
     >
+      {flow.context.confirmed && !isConfirmed && (
+        <p tabIndex={-1} ref={focusElement}>
+          {CONFIRMED}
+        </p>
+      )}
+      <Notice focusOnMount={Boolean(told)}>{told}</Notice>
       <Field
         label="Username"
         name="username"
@@ -157,12 +163,6 @@ function LoginFlow({ username, onType, mayCreate }: LoginFlowProps) {
         hint="Or your email address, once you have confirmed it."
       />
       <PasswordField label="Password" name="password" autoComplete="current-password" />
-      {flow.context.confirmed && !isConfirmed && (
-        <p tabIndex={-1} ref={focusElement}>
-          {CONFIRMED}
-        </p>
-      )}
-      <Notice focusOnMount={Boolean(told)}>{told}</Notice>
       <FormProblem />
       <div className="actions">
         <Submit busy={busy}>Sign In</Submit>

@@ -4,7 +4,7 @@ import { useVisitor } from '../../src/shop/context/shopContext.tsx';
 
 /**
  * For a screen that differs between visitors and customers: signing in or out counts as a navigation, scrolls to the
- * top and moves the focus to the heading. [NAV-10]
+ * top and moves the focus to the heading, unless a message has taken it. [NAV-10 FORM-01]
  */
 export function useUserChange(): void {
   const { isKnown, user } = useVisitor();
@@ -17,6 +17,6 @@ export function useUserChange(): void {
     before.current = { username };
     if (!changed) return;
     scrollToStart();
-    focusHeading();
+    if (!document.activeElement?.matches('[role="status"]')) focusHeading();
   }, [isKnown, username]);
 }

@@ -167,9 +167,9 @@ describe('navigation', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('a stage of a flow, and a change of user, show their heading, also on a small screen', async () => {
+  test('a stage of a flow, and a change of user, show their heading or message, also on a small screen [FORM-01cd ACCT-09a]', async () => {
     const { page, open } = await newVisitor({ width: 320, height: 568 });
-    const headingInSight = () =>
+    const focusInSight = () =>
       page.evaluate(() => {
         const focused = document.activeElement;
         const { top = -1, bottom = 0 } = focused?.getBoundingClientRect() ?? {};
@@ -180,20 +180,21 @@ describe('navigation', () => {
     await page.getByLabel('Password').fill('x');
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByLabel('Confirmation code').waitFor();
-    expect(await headingInSight()).toEqual(['Confirm your email', true]);
+    expect(await focusInSight()).toEqual(['Confirm your email', true]);
     await page.getByRole('button', { name: 'Back to sign in' }).click();
-    expect(await headingInSight()).toEqual(['Account', true]);
+    expect(await focusInSight()).toEqual(['Account', true]);
     await page.getByLabel('Username').fill('collector');
     await page.getByLabel('Password').fill('Sommerlund-1');
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByRole('heading', { name: 'My Account' }).waitFor();
     await page.waitForFunction(() => document.activeElement?.textContent === 'My Account');
-    expect(await headingInSight()).toEqual(['My Account', true]);
+    expect(await focusInSight()).toEqual(['My Account', true]);
     await page.getByRole('button', { name: 'Delete Account' }).click();
-    expect(await headingInSight()).toEqual(['Delete your account?', true]);
+    expect(await focusInSight()).toEqual(['Delete your account?', true]);
     await page.getByRole('button', { name: 'Permanently Delete' }).click();
-    await page.waitForFunction(() => document.activeElement?.textContent === 'Account');
-    expect(await headingInSight()).toEqual(['Account', true]);
+    const told = 'Your account has been deleted, and you are signed out.';
+    await page.waitForFunction((text) => document.activeElement?.textContent === text, told);
+    expect(await focusInSight()).toEqual([told, true]);
   });
 
   test('a long answer of the provider stays within a small screen', async () => {

@@ -221,6 +221,7 @@ test('that somebody is signed out is told until somebody tries to sign in [FORM-
   await heading('My Account');
   await user.click(button('Sign Out'));
   await noticeShown('You are signed out now. Your cart is kept.');
+  expect(document.activeElement?.textContent).toBe('You are signed out now. Your cart is kept.');
   await signIn('newcomer', 'wrong');
   await problemShown(WRONG_CREDENTIALS);
   expect(screen.queryByText('You are signed out now. Your cart is kept.')).toBeNull();
