@@ -40,8 +40,8 @@ export default function Privacy() {
         </dl>
         <p>
           While a sign-in takes several steps, session storage holds where it stands, for three minutes. After a
-          purchase a copy of the cart is kept, so that you can restore it. Cookies are set only if you agree to
-          analytics.
+          purchase a copy of the cart is kept, so that you can restore it. Where your browser stores nothing, the name
+          of the tab holds the cart until you close it. Cookies are set only if you agree to analytics.
         </p>
       </section>
       <section>

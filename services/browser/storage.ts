@@ -22,7 +22,7 @@ export interface StoredState extends SharedState {
 /**
  * The persisted state. Every change reads the stored state, applies the change and writes the result synchronously, so
  * that tabs do not overwrite each other's changes. Where storage is blocked, full, or written by a later release, the
- * state lasts for this visit only and `isPersisted` is false.
+ * state lasts for this visit only and `isPersisted` is false; of it, the cart outlives a reload in this tab.
  */
 export interface SharedStorage {
   /** Reports the state at once, and again after every change, in this tab or another. */
@@ -47,7 +47,7 @@ const CLEARED_CART_LASTS = 3600 * 1000;
 /** Accesses `window.localStorage` only inside `try`: where cookies are blocked, even reading the property throws. */
 export function createStorage(window: Window, now: () => number = Date.now): SharedStorage {
   /** The changes that the browser did not store. They are made again to what other tabs have stored meanwhile. */
-  let unstored: Change[] = [];
+  let unstored: Change[] = parseSharedState(window.name).state.shoppingCart.map(({ id }) => withLine(id));
   let expiry: number | undefined;
   const listeners = new Set<(state: StoredState) => void>();
 
@@ -74,8 +74,17 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
   function change(next: Change, accountDeleted = false): void {
     const { stored, isWritable } = readStored();
     const changes = [...unstored, next];
-    unstored = isWritable && write(changed(changes, stored)) ? [] : changes;
+    const state = changed(changes, stored);
+    const isStored = isWritable && write(state);
+    if (!isStored) leaveToNextPage(without(idsOf(stored.shoppingCart), state.shoppingCart));
+    else if (unstored.length > 0) window.name = '';
+    unstored = isStored ? [] : changes;
     notify(accountDeleted);
+  }
+
+  /** Keeps lines over a reload: the name of a window stays, whatever the browser stores. [CART-09 SAFE-03] */
+  function leaveToNextPage(shoppingCart: CartLine[]): void {
+    window.name = serializeSharedState({ ...emptyState, shoppingCart });
   }
 
   /** Returns false where the browser cannot store it: the visit goes on in memory, and the next change tries again. */
@@ -132,10 +141,10 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
         window.removeEventListener('pageshow', onPageShow);
       };
     },
-    addLine: (id) => change((state) => ({ ...state, shoppingCart: distinctLines([...state.shoppingCart, { id }]) })),
+    addLine: (id) => change(withLine(id)),
     removeLine: (id) => change((state) => ({ ...state, shoppingCart: without([id], state.shoppingCart) })),
     clearCart() {
-      const seen = read().shoppingCart.map(({ id }) => id);
+      const seen = idsOf(read().shoppingCart);
       const clearedAt = now();
       change((state) => {
         const cleared = state.shoppingCart.filter(({ id }) => seen.includes(id));
@@ -162,6 +171,10 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
 
 type Change = (state: SharedState) => SharedState;
 
+const withLine =
+  (id: string): Change =>
+  (state) => ({ ...state, shoppingCart: distinctLines([...state.shoppingCart, { id }]) });
+
 /** Forgets this user with what they have bought, and no other who has signed in since. */
 const withoutUser =
   (user: User | undefined): Change =>
@@ -173,6 +186,8 @@ const withoutUser =
 function withoutClearedCart({ clearedAt: _, ...state }: SharedState): SharedState {
   return { ...state, clearedCart: [] };
 }
+
+const idsOf = (lines: readonly CartLine[]): string[] => lines.map(({ id }) => id);
 
 function without(ids: readonly string[], lines: CartLine[]): CartLine[] {
   return lines.filter(({ id }) => !ids.includes(id));

@@ -10,11 +10,18 @@ import { FLAGS } from './workerBrowser.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
 
-/** From a product page to a Checkout button that works, with a notice on the way that nothing is remembered. */
+/**
+ * From a product page to a Checkout button that works, with a notice on the way that nothing is remembered. The cart stays
+ * where the page is loaded again.
+ */
 async function shopForTheVisit(page: Page) {
+  const notice = page.getByText('Your cart cannot be remembered in this browser.');
   await addToCart(page);
   await page.getByRole('link', { name: 'Continue to Checkout' }).click();
-  await page.getByText('Your cart cannot be remembered in this browser.').waitFor();
+  await notice.waitFor();
+  await page.reload();
+  await notice.waitFor();
+  expect(await cartTitles(page)).toEqual(['F.I.S.T.']);
   await page.getByRole('link', { name: 'Continue', exact: true }).click();
   await fillLogin(page, 'newcomer', 'Sommerlund-2');
   await button(page, 'Sign In').click();

@@ -3,7 +3,16 @@ import { createStorage, type SharedStorage } from '../../services/browser/storag
 import { ann, bob, lines, nothing, stateOf } from './storedState.ts';
 
 beforeEach(() => window.localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  window.name = '';
+  vi.restoreAllMocks();
+});
+
+/** Where it is opened, this tab is not loaded again any more: they share a window here. */
+function anotherTab(): SharedStorage {
+  window.name = '';
+  return createStorage(window);
+}
 
 describe('where storage does not keep anything the cart lives for the visit, and says so', () => {
   test('where storage is full the cart lives for the visit, and says so [CART-09a]', () => {
@@ -26,7 +35,7 @@ describe('where storage does not keep anything the cart lives for the visit, and
       });
       storage.addLine('fod');
       full.mockRestore();
-      createStorage(window).addLine('fist');
+      anotherTab().addLine('fist');
       const seen: string[][] = [];
       const stop = storage.changes(() => seen.push(lines(storage).sort()));
       window.dispatchEvent(new StorageEvent('storage', { key }));
@@ -76,6 +85,51 @@ describe('where storage does not keep anything the cart lives for the visit, and
     expect(stateOf(createStorage(window))).toEqual(expected);
   });
 
+  describe('over a reload', () => {
+    const fill = () =>
+      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError');
+      });
+
+    test('the cart of the visit stays, and is stored once there is room [CART-09ab SAFE-03b]', () => {
+      const full = fill();
+      const storage = createStorage(window);
+      storage.storeUser(ann);
+      storage.addLine('fod');
+      storage.addLine('fist');
+      storage.removeLine('fod');
+      const reloaded = createStorage(window);
+      const shoppingCart = [{ id: 'fist' }];
+      expect(stateOf(reloaded)).toEqual({ ...nothing, shoppingCart, isPersisted: false });
+      full.mockRestore();
+      reloaded.storeUser(bob);
+      expect(stateOf(createStorage(window))).toEqual({ ...nothing, user: bob, shoppingCart, isPersisted: true });
+      expect(window.name).toBe('');
+    });
+
+    test('a line that was stored is not brought back where another tab has removed it [CART-02a]', () => {
+      createStorage(window).addLine('fod');
+      const full = fill();
+      createStorage(window).addLine('fist');
+      full.mockRestore();
+      const { name } = window;
+      anotherTab().removeLine('fod');
+      window.name = name;
+      expect(lines(createStorage(window))).toEqual(['fist']);
+    });
+
+    test.each(['manual', '{', '[1]', '{"version":1,"data":{"user":{"username":"ann"},"shoppingCart":7}}'])(
+      'the name %s of a window is no cart, and stays where storage has room',
+      (name) => {
+        window.name = name;
+        const storage = createStorage(window);
+        expect(stateOf(storage)).toEqual({ ...nothing, isPersisted: true });
+        storage.addLine('fod');
+        expect([lines(storage), window.name]).toEqual([['fod'], name]);
+      },
+    );
+  });
+
   describe('what could not be stored joins what another tab has stored meanwhile', () => {
     /** Makes changes in a tab with a full storage, then others in another one, and one more once there is room. */
     function inTwoTabs(here: (storage: SharedStorage) => void, there: (storage: SharedStorage) => void) {
@@ -85,7 +139,7 @@ describe('where storage does not keep anything the cart lives for the visit, and
       });
       here(storage);
       full.mockRestore();
-      there(createStorage(window));
+      there(anotherTab());
       storage.addLine('last');
       return stateOf(createStorage(window));
     }

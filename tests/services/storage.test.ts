@@ -4,6 +4,7 @@ import { ann, bob, lines, nothing, stateOf } from './storedState.ts';
 
 beforeEach(() => window.localStorage.clear());
 afterEach(() => {
+  window.name = '';
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
