@@ -16,11 +16,12 @@
     for (const src of scripts.split(' ')) import(src).catch(fail);
   };
 
-  /** A release may have replaced the files of this page: it is reloaded, once an address and tab. */
+  /** A release may have replaced the files of this page: it is reloaded, once a release, address and tab. */
   const reloadOnce = () => {
+    const page = `${location.pathname} ${scripts}`;
     try {
-      if (!navigator.onLine || sessionStorage.getItem(RELOADED) === location.pathname) return false;
-      sessionStorage.setItem(RELOADED, location.pathname);
+      if (!navigator.onLine || sessionStorage.getItem(RELOADED) === page) return false;
+      sessionStorage.setItem(RELOADED, page);
     } catch {
       return false;
     }

@@ -203,6 +203,23 @@ test('a new release is met by one reload, which leads to the page that was asked
   await page.locator('#root:not([data-path]) h1').filter({ hasText: 'Shop' }).waitFor();
 });
 
+test('a further release is met by a reload of its own in a tab that was reloaded before [SAFE-03b]', async () => {
+  const { page, context, open, restore } = await visitorWithout('shop-', 'answers 404');
+  await open('/faq');
+  await follow(page, 'SHOP');
+  await alertOf(page).waitFor();
+  // A release is known by the scripts that its pages name.
+  await context.route(`${siteUrl}/faq`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/data-scripts="([^"]+)"/, 'data-scripts="$1 $1"');
+    await route.fulfill({ response, body });
+  });
+  await open('/faq');
+  page.once('domcontentloaded', () => void restore());
+  await follow(page, 'SHOP');
+  await page.locator('#root:not([data-path]) h1').filter({ hasText: 'Shop' }).waitFor();
+});
+
 test('a new release is met by one reload where a part of a page has no code any more, too [SAFE-03b]', async () => {
   const { page, open, restore } = await visitorWithout('stores-', 'answers 404');
   await open('/faq');

@@ -218,3 +218,17 @@ test.each(IS_FULL ? (Object.keys(FAULTS) as BrowserFault[]) : OF_SIGN_OUT)(
     await visitor.page.getByText('You are signed out now. Your cart is kept.').waitFor();
   },
 );
+
+test('a customer of the live site is signed out without a network [ACCT-08c]', async () => {
+  const visitor = await newVisitor({ elsewhere: 'https://', preloads: false, expectsErrorsOf: /cognito-idp/ });
+  const { page, context } = visitor;
+  await serveBackEnds(context);
+  await toAccount(visitor);
+  await context.unrouteAll();
+  await context.setOffline(true);
+  await button(page, 'Sign Out').click();
+  await page.getByText('You are signed out now. Your cart is kept.').waitFor();
+  await context.setOffline(false);
+  await visitor.open('/account');
+  await heading(page, 'Account');
+});
