@@ -3,6 +3,8 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Scene, Shape } from '../../src/build/art/scene.ts';
+import { silhouetteOf } from '../../src/build/art/silhouette.ts';
 import { bytesOf, hashOf } from '../../src/build/samples.ts';
 import { loudnessOf, master, peakOf, TARGET } from '../../src/build/sound/loudness.ts';
 import { soundscapes } from '../../src/build/sound/samples.ts';
@@ -32,6 +34,23 @@ test('every title has a sample with a transcript [SAMPLE-01a SAMPLE-04a]', () =>
   });
   expect(sampleOf('hero')).toBeUndefined();
   expect(sampleUrl('fod')).toMatch(/^\/assets\/samples-[\w-]{8}\/fod\.mp3$/);
+});
+
+test('the outline of a sample rises from the ground to the top of what stands there, from left to right [SAMPLE-02a]', () => {
+  const layer = (shape: Shape, opacity = 1) => ({
+    shape,
+    ink: ['#fff', '#000'] as const,
+    pitch: 1,
+    width: 1,
+    tremble: 0,
+    opacity,
+  });
+  const tower = layer((x, y) => x >= 36 && y >= 75);
+  const moon = layer((_, y) => y < 30);
+  const mist = layer((_, y) => y >= 15, 0.5);
+  const light = { x: 0, y: 0, radius: 1, colour: '#fff' };
+  const scene: Scene = { width: 72, height: 200, ground: 150, light, glow: '#000', layers: [mist, moon, light, tower] };
+  expect(silhouetteOf(scene)).toEqual([...Array(36).fill(0), ...Array(36).fill(50)]);
 });
 
 test('loudness is measured as the recommendation says: a sine of 1 kHz at -20 dB is as loud as it is', () => {
