@@ -2,8 +2,8 @@
 {
   const RELOADED = 'reloaded';
   const { pathname, search, hash } = location;
-  // A host serves `/shop//` as `/shop`, which the routes do not know.
-  if (/\/\/+$/.test(pathname)) history.replaceState(null, '', `${pathname.replace(/\/+$/, '')}/${search}${hash}`);
+  // A host serves `//shop//` as `/shop/`, which the routes do not know.
+  if (pathname.includes('//')) history.replaceState(null, '', pathname.replace(/\/+/g, '/') + search + hash);
   const { files = '', scripts, atOnce } = document.currentScript.dataset;
   let isStarted = false;
 

@@ -224,7 +224,7 @@ describe('navigation', () => {
   });
 });
 
-test.each(['/shop//', '/games///', '/coc_aatt//'])(
+test.each(['/shop//', '/games///', '/coc_aatt//', '//shop', '/shop//product///fist'])(
   'the address %s leads where it does with one slash',
   async (path) => {
     const { page, open } = await newVisitor();
