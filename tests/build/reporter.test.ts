@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { TEST_TIMEOUT } from '../timeouts.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDER = join(ROOT, '.cache/reported');
@@ -70,13 +71,13 @@ describe('the reporter', () => {
     writeFileSync(join(FOLDER, 'services.test.js'), WAITS);
     const child = spawn(process.execPath, [VITEST, 'run'], { cwd: FOLDER, stdio: 'ignore' });
     const ended = new Promise((resolve) => child.once('exit', resolve));
-    await expect.poll(() => existsSync(join(FOLDER, 'begun')), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => existsSync(join(FOLDER, 'begun')), { timeout: TEST_TIMEOUT }).toBe(true);
     child.kill('SIGTERM');
     expect(await ended).toBe(143);
     const page = readFileSync(PAGE, 'utf8');
     expect(page).toContain('The run did not come to its end: it was ended by SIGTERM.');
     expect(page).toContain('Paths by level');
-  }, 60_000);
+  });
 
   test('the reporter says so where no report can be made, and ends the run as failed', () => {
     mkdirSync(join(FOLDER, 'reports/state-paths.json'));
