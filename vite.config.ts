@@ -90,7 +90,12 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: false,
     // The publisher's name is written where it is used, so that no page loads all other settings for it.
-    rolldownOptions: { optimization: { inlineConst: true }, output: { codeSplitting: { groups: CHUNKS } } },
+    rolldownOptions: {
+      optimization: { inlineConst: true },
+      // Without it, the transcripts of the prerendered pages would be in their code, too.
+      treeshake: { moduleSideEffects: [{ test: /transcripts?\.tsx?$/, sideEffects: false }] },
+      output: { codeSplitting: { groups: CHUNKS } },
+    },
     target: 'baseline-widely-available',
   },
   test: {

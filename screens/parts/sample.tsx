@@ -5,6 +5,7 @@ import { lazyModule } from '../../src/lib/lazyModule.ts';
 import { useShopLoader } from '../../src/shop/context/shopContext.tsx';
 import { ProblemText } from './messages.tsx';
 import type { SamplePlayerProps } from './samplePlayer.tsx';
+import { Transcript } from './transcript.tsx';
 import { useHydrated } from './useHydrated.ts';
 
 interface SampleProps {
@@ -50,6 +51,8 @@ function SampleOf({ name, title }: { name: SampleName; title: string }) {
       </button>
       <noscript>
         <a href={sampleUrl(name)}>Listen to a sample</a>
+        {/* Not in the code that a browser fetches: React renders nothing in this element there. */}
+        {import.meta.env.SSR && <Transcript name={name} />}
       </noscript>
       {isOutOfReach && <ProblemText problem={OUT_OF_REACH} />}
     </div>

@@ -2,12 +2,12 @@ import { silhouettes } from 'virtual:silhouettes';
 import { useMachine } from '@xstate/react';
 import { useCallback, useId } from 'react';
 import { type SampleName, sampleUrl } from '../../src/content/samples.ts';
-import { transcripts } from '../../src/content/transcripts.ts';
 import { useShop } from '../../src/shop/context/shopContext.tsx';
 import { sampleFlowOf } from '../../src/shop/flows/sample.ts';
 import { useFlow } from '../../src/shop/flows/useFlow.ts';
 import { ProblemText } from './messages.tsx';
 import { barsOf, describeTime, follow, widthOf } from './scrubber.ts';
+import { Transcript } from './transcript.tsx';
 
 export interface SamplePlayerProps {
   name: SampleName;
@@ -89,10 +89,7 @@ export function SamplePlayer({ name, title }: SamplePlayerProps) {
           <a href={sampleUrl(name)}>Open the sound file</a>
         </p>
       )}
-      <details className="sample-transcript">
-        <summary>Transcript</summary>
-        <p>{transcripts[name]}</p>
-      </details>
+      <Transcript name={name} />
     </div>
   );
 }

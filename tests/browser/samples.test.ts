@@ -19,7 +19,7 @@ import {
 import { button, heading, pressEnter } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
-const { newVisitor } = openBrowser();
+const { newVisitor, siteUrl } = openBrowser();
 
 describe('a sample', () => {
   test.each([
@@ -207,5 +207,13 @@ describe('a sample', () => {
     await pressEnter(page, listen(FORTRESS));
     await button(page, pause(FORTRESS)).waitFor();
     await expect.poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe(FORTRESS);
+  });
+
+  test('where scripts are off, a link leads to its file, beside its transcript [SAMPLE-04a]', async () => {
+    const { page } = await newVisitor({ javaScriptEnabled: false });
+    await page.goto(`${siteUrl}/shop/product/fod`);
+    expect(await page.getByRole('link', { name: 'Listen to a sample' }).getAttribute('href')).toMatch(/fod\.mp3$/);
+    await page.getByText('Transcript', { exact: true }).click();
+    await page.getByText(transcripts.fod, { exact: true }).waitFor();
   });
 });
