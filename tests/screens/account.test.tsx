@@ -1,7 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { customerName } from '../../screens/parts/customerName.ts';
-import { ownedProducts } from '../../src/content/ownedProducts.ts';
 import { expireTokens } from '../services/testBackend.ts';
 import { button, heading, prepareSite, problemShown } from './visit.tsx';
 
@@ -20,31 +18,6 @@ const repair = () =>
   world.sandbox.database.change((data) => {
     data.faults = {};
   });
-
-describe('what an unlocked adventure stands for', () => {
-  test.each([
-    [[], []],
-    [['fist-pre-order'], [['fist', 'F.I.S.T.']]],
-    [
-      ['fod-kickstarter'],
-      [
-        ['fod', 'The Fortress of Death'],
-        ['fod-artbook', 'The Fortress of Death: the artbook'],
-      ],
-    ],
-    [['fist', 'fist-pre-order', 'fist'], [['fist', 'F.I.S.T.']]],
-    [['mystery'], [['mystery', 'mystery']]],
-    [
-      ['__proto__', 'toString'],
-      [
-        ['__proto__', '__proto__'],
-        ['toString', 'toString'],
-      ],
-    ],
-  ])('%o [ACCT-03abce ACCT-04]', (adventures, products) => {
-    expect(ownedProducts(adventures).map(({ id, title }) => [id, title])).toEqual(products);
-  });
-});
 
 describe('/account signed in', () => {
   test('/account shows My Account, My Products, Delete Account and Sign Out [ACCT-01b ACCT-02b ACCT-03abd SESS-01abcd]', async () => {
@@ -245,32 +218,4 @@ test.each([
   }));
   await heading(title);
   expect(document.querySelector('.lead')?.textContent).toBe(lead);
-});
-
-test.each([
-  'b0ae5c2-1f0a-4c4b-9a3e-6d7f8a9b0c1d',
-  'b0ae5c2e1-1f0a-4c4b-9a3e-6d7f8a9b0c1d',
-  'b0ae5c2e-1f0-4c4b-9a3e-6d7f8a9b0c1d',
-  'b0ae5c2e-1f0a-4c4b-9a3e1-6d7f8a9b0c1d',
-  'b0ae5c2e-1f0a-4c4b-6d7f8a9b0c1d',
-  'b0ae5c2e-1f0a-4c4b-9a3e-9a3e-6d7f8a9b0c1d',
-  'b0ae5c2e-1f0a-4c4b-9a3e-6d7f8a9b0c1',
-  'b0ae5c2e-1f0a-4c4b-9a3e-6d7f8a9b0c1d2',
-  'g0ae5c2e-1f0a-4c4b-9a3e-6d7f8a9b0c1d',
-  'the-b0ae5c2e-1f0a-4c4b-9a3e-6d7f8a9b0c1d',
-])('a customer whose username is %s, nearly an identifier, is called by it', (username) => {
-  expect(customerName({ username, email: 'collector@player.example', idToken: '' })).toBe(username);
-});
-
-test('a customer whose username is an identifier in capitals is called by the email', () => {
-  const user = { username: 'B0AE5C2E-1F0A-4C4B-9A3E-6D7F8A9B0C1D', email: 'collector@player.example', idToken: '' };
-  expect(customerName(user)).toBe('collector@player.example');
-});
-
-test('a customer is called by username otherwise, and by an identifier where there is no email', () => {
-  const user = { username: 'collector', email: 'collector@player.example', idToken: '' };
-  expect(customerName(user)).toBe('collector');
-  expect(customerName({ ...user, username: 'b0ae5c2e-1f0a-4c4b-9a3e-6d7f8a9b0c1d', email: '' })).toBe(
-    'b0ae5c2e-1f0a-4c4b-9a3e-6d7f8a9b0c1d',
-  );
 });
