@@ -2,7 +2,7 @@
 {
   const RELOADED = 'reloaded';
   const { pathname, search, hash } = location;
-  // A host serves `//shop//` as `/shop/`, which the routes do not know.
+  // The routes do not know `//shop//`, which a host serves as `/shop/`.
   if (pathname.includes('//')) history.replaceState(null, '', pathname.replace(/\/+/g, '/') + search + hash);
   const { files = '', scripts, atOnce } = document.currentScript.dataset;
   let isStarted = false;
@@ -18,10 +18,11 @@
 
   /** A release may have replaced the files of this page: it is reloaded, once a release, address and tab. */
   const reloadOnce = () => {
-    const page = `${location.pathname} ${scripts}`;
+    const page = `${location.pathname} ${scripts}\n`;
     try {
-      if (!navigator.onLine || sessionStorage.getItem(RELOADED) === page) return false;
-      sessionStorage.setItem(RELOADED, page);
+      const reloaded = sessionStorage.getItem(RELOADED) ?? '';
+      if (!navigator.onLine || reloaded.includes(page)) return false;
+      sessionStorage.setItem(RELOADED, reloaded + page);
     } catch {
       return false;
     }

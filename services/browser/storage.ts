@@ -22,7 +22,7 @@ export interface StoredState extends SharedState {
 /**
  * The persisted state. Every change reads the stored state, applies the change and writes the result synchronously, so
  * that tabs do not overwrite each other's changes. Where storage is blocked, full, or written by a later release, the
- * state lasts for this visit only and `isPersisted` is false; of it, the cart outlives a reload in this tab.
+ * state lasts for this visit only and `isPersisted` is false; of it, what was put into the cart outlives a reload.
  */
 export interface SharedStorage {
   /** Reports the state at once, and again after every change, in this tab or another. */
@@ -47,7 +47,7 @@ const CLEARED_CART_LASTS = 3600 * 1000;
 /** Accesses `window.localStorage` only inside `try`: where cookies are blocked, even reading the property throws. */
 export function createStorage(window: Window, now: () => number = Date.now): SharedStorage {
   /** The changes that the browser did not store. They are made again to what other tabs have stored meanwhile. */
-  let unstored: Change[] = parseSharedState(window.name).state.shoppingCart.map(({ id }) => withLine(id));
+  let unstored: Change[] = isReloaded(window) ? linesIn(window).map(({ id }) => withLine(id)) : [];
   let expiry: number | undefined;
   const listeners = new Set<(state: StoredState) => void>();
 
@@ -76,15 +76,15 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
     const changes = [...unstored, next];
     const state = changed(changes, stored);
     const isStored = isWritable && write(state);
-    if (!isStored) leaveToNextPage(without(idsOf(stored.shoppingCart), state.shoppingCart));
-    else if (unstored.length > 0) window.name = '';
     unstored = isStored ? [] : changes;
+    keepOverReload(isStored ? [] : without(idsOf(stored.shoppingCart), state.shoppingCart));
     notify(accountDeleted);
   }
 
-  /** Keeps lines over a reload: the name of a window stays, whatever the browser stores. [CART-09 SAFE-03] */
-  function leaveToNextPage(shoppingCart: CartLine[]): void {
-    window.name = serializeSharedState({ ...emptyState, shoppingCart });
+  /** The name of a window stays over a reload, whatever the browser stores. [CART-09 SAFE-03] */
+  function keepOverReload(shoppingCart: CartLine[]): void {
+    if (shoppingCart.length > 0) window.name = serializeSharedState({ ...emptyState, shoppingCart });
+    else if (linesIn(window).length > 0) window.name = '';
   }
 
   /** Returns false where the browser cannot store it: the visit goes on in memory, and the next change tries again. */
@@ -122,6 +122,9 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
   function onPageShow({ persisted }: PageTransitionEvent): void {
     if (persisted) notify();
   }
+
+  // Storage may have room by now; and the name is no cart any more where the visitor comes from elsewhere.
+  if (linesIn(window).length > 0) change((state) => state);
 
   return {
     changes(listener) {
@@ -168,6 +171,12 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
     forgetDeletedUser: () => change(withoutUser(read().user), true),
   };
 }
+
+/** The lines that a page has left for its reload. */
+const linesIn = ({ name }: Window): CartLine[] => parseSharedState(name).state.shoppingCart;
+
+const isReloaded = ({ performance }: Window): boolean =>
+  performance.getEntriesByType('navigation').some(({ type }) => type === 'reload');
 
 type Change = (state: SharedState) => SharedState;
 

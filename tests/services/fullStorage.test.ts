@@ -5,13 +5,19 @@ import { ann, bob, lines, nothing, stateOf } from './storedState.ts';
 beforeEach(() => window.localStorage.clear());
 afterEach(() => {
   window.name = '';
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-/** Where it is opened, this tab is not loaded again any more: they share a window here. */
-function anotherTab(): SharedStorage {
+/** How the visitor has come to a page. */
+const comesBy = (type: string) => vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
+
+/** What another tab stores. They share a window here, whose name stays this tab's. */
+function inAnotherTab(store: (storage: SharedStorage) => void): void {
+  const { name } = window;
   window.name = '';
-  return createStorage(window);
+  store(createStorage(window));
+  window.name = name;
 }
 
 describe('where storage does not keep anything the cart lives for the visit, and says so', () => {
@@ -35,7 +41,7 @@ describe('where storage does not keep anything the cart lives for the visit, and
       });
       storage.addLine('fod');
       full.mockRestore();
-      anotherTab().addLine('fist');
+      inAnotherTab((storage) => storage.addLine('fist'));
       const seen: string[][] = [];
       const stop = storage.changes(() => seen.push(lines(storage).sort()));
       window.dispatchEvent(new StorageEvent('storage', { key }));
@@ -98,13 +104,13 @@ describe('where storage does not keep anything the cart lives for the visit, and
       storage.addLine('fod');
       storage.addLine('fist');
       storage.removeLine('fod');
-      const reloaded = createStorage(window);
+      comesBy('reload');
       const shoppingCart = [{ id: 'fist' }];
-      expect(stateOf(reloaded)).toEqual({ ...nothing, shoppingCart, isPersisted: false });
+      expect(stateOf(createStorage(window))).toEqual({ ...nothing, shoppingCart, isPersisted: false });
       full.mockRestore();
-      reloaded.storeUser(bob);
-      expect(stateOf(createStorage(window))).toEqual({ ...nothing, user: bob, shoppingCart, isPersisted: true });
+      expect(stateOf(createStorage(window))).toEqual({ ...nothing, shoppingCart, isPersisted: true });
       expect(window.name).toBe('');
+      inAnotherTab((storage) => expect(lines(storage)).toEqual(['fist']));
     });
 
     test('a line that was stored is not brought back where another tab has removed it [CART-02a]', () => {
@@ -112,16 +118,25 @@ describe('where storage does not keep anything the cart lives for the visit, and
       const full = fill();
       createStorage(window).addLine('fist');
       full.mockRestore();
-      const { name } = window;
-      anotherTab().removeLine('fod');
-      window.name = name;
+      inAnotherTab((storage) => storage.removeLine('fod'));
+      comesBy('reload');
       expect(lines(createStorage(window))).toEqual(['fist']);
+    });
+
+    test.each(['navigate', 'back_forward'])('a page that was come to by %s takes no cart from a name', (type) => {
+      const full = fill();
+      createStorage(window).addLine('fod');
+      full.mockRestore();
+      comesBy(type);
+      expect(stateOf(createStorage(window))).toEqual({ ...nothing, isPersisted: true });
+      expect(window.name).toBe('');
     });
 
     test.each(['manual', '{', '[1]', '{"version":1,"data":{"user":{"username":"ann"},"shoppingCart":7}}'])(
       'the name %s of a window is no cart, and stays where storage has room',
       (name) => {
         window.name = name;
+        comesBy('reload');
         const storage = createStorage(window);
         expect(stateOf(storage)).toEqual({ ...nothing, isPersisted: true });
         storage.addLine('fod');
@@ -139,7 +154,7 @@ describe('where storage does not keep anything the cart lives for the visit, and
       });
       here(storage);
       full.mockRestore();
-      there(anotherTab());
+      inAnotherTab(there);
       storage.addLine('last');
       return stateOf(createStorage(window));
     }
