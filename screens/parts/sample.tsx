@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import type { Problem } from '../../services/failure.ts';
 import { type SampleName, sampleOf, sampleUrl } from '../../src/content/samples.ts';
 import { lazyModule } from '../../src/lib/lazyModule.ts';
@@ -27,20 +27,23 @@ export function Sample({ picture, title }: SampleProps) {
 function SampleOf({ name, title }: { name: SampleName; title: string }) {
   const source = useShopLoader();
   const isHydrated = useHydrated();
-  const [Player, setPlayer] = useState<ComponentType<SamplePlayerProps>>();
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<{ Player: ComponentType<SamplePlayerProps>; takesFocus: boolean }>();
   const [isOutOfReach, setOutOfReach] = useState(false);
   const open = async () => {
     try {
       const [{ SamplePlayer }] = await Promise.all([player.load(), source.load()]);
-      setPlayer(() => SamplePlayer);
+      const { activeElement, body } = document;
+      setOpened({ Player: SamplePlayer, takesFocus: activeElement === button.current || activeElement === body });
     } catch {
       setOutOfReach(true);
     }
   };
-  if (Player) return <Player name={name} title={title} />;
+  if (opened) return <opened.Player name={name} title={title} takesFocus={opened.takesFocus} />;
   return (
     <div className="sample">
       <button
+        ref={button}
         type="button"
         className="button button-quiet sample-open"
         aria-label={`Listen to a sample of ${title}`}

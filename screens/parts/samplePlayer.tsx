@@ -12,13 +12,15 @@ import { Transcript } from './transcript.tsx';
 export interface SamplePlayerProps {
   name: SampleName;
   title: string;
+  /** Whether the visitor is still at the button in whose place the player comes. */
+  takesFocus: boolean;
 }
 
 /** Seconds that the slider offers before the length of the sample is known. */
 const LENGTH_UNKNOWN = 30;
 
 /** Plays a title's sample at once. The outline of the title's picture is the slider. [SAMPLE-01 SAMPLE-02 SAMPLE-04] */
-export function SamplePlayer({ name, title }: SamplePlayerProps) {
+export function SamplePlayer({ name, title, takesFocus }: SamplePlayerProps) {
   const [flow, send] = useMachine(...useFlow(sampleFlowOf, { input: { name, title } }));
   const { audio } = useShop().services;
   const id = useId();
@@ -26,14 +28,14 @@ export function SamplePlayer({ name, title }: SamplePlayerProps) {
   const isOn = isPlaying || flow.matches('loading');
   const heights = silhouettes[name];
 
-  /** The press on the button that was here counts, and its focus stays here, unless the visitor has gone on to another place. */
+  /** The press on the button that was here counts. */
   const begin = useCallback(
     (button: HTMLButtonElement | null) => {
       if (!button) return;
-      if (document.activeElement === document.body) button.focus({ preventScroll: true });
+      if (takesFocus) button.focus({ preventScroll: true });
       send({ type: 'sample.play' });
     },
-    [send],
+    [send, takesFocus],
   );
   const scrubber = useCallback(
     (element: HTMLElement | null) =>

@@ -16,7 +16,9 @@ export function useUserChange(): void {
     const changed = before.current !== undefined && before.current.username !== username;
     before.current = { username };
     if (!changed) return;
+    const message = document.activeElement?.closest('[role="status"]');
     scrollToStart();
-    if (!document.activeElement?.matches('[role="status"]')) focusHeading();
+    if (message) message.scrollIntoView({ block: 'nearest' });
+    else focusHeading();
   }, [isKnown, username]);
 }

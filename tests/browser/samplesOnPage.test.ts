@@ -48,6 +48,17 @@ describe('samples on a page', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('GAMES');
   });
 
+  test('of two players that come at once, the one that was pressed last has the focus [SAMPLE-01c FORM-01e]', async () => {
+    const { page, context } = await listening(newVisitor, '/shop');
+    const gate = createGate();
+    await context.route(/assets\/samplePlayer/, (route) => gate.opened.then(() => route.fallback()));
+    const last = 'The Fortress of Death and F.I.S.T.';
+    for (const title of [FORTRESS, last]) await pressEnter(page, listen(title));
+    gate.open();
+    await expect.poll(() => slider(page).count()).toBe(2);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(pause(last));
+  });
+
   test('a sample stops when the visitor leaves the page [SAMPLE-03b]', async () => {
     const { page } = await listening(newVisitor, '/shop/product/fod');
     await keepSound(page);
