@@ -41,7 +41,8 @@ export default function Privacy() {
         <p>
           While a sign-in takes several steps, session storage holds where it stands, for three minutes. After a
           purchase a copy of the cart is kept, so that you can restore it. Where your browser stores nothing, the name
-          of the tab holds the cart until you close it. Cookies are set only if you agree to analytics.
+          of the tab holds the products in your cart, so that you can reload the page. Cookies are set only if you agree
+          to analytics.
         </p>
       </section>
       <section>

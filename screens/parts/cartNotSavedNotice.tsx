@@ -11,7 +11,7 @@ export function CartNotSavedNotice() {
   const remembered = useSelector(useShop().cart, selectIsPersisted);
   return (
     <Notice>
-      {!remembered && 'Your cart cannot be remembered in this browser. It works until you close or reload this page.'}
+      {!remembered && 'Your cart cannot be remembered in this browser. It works until you leave or close this site.'}
     </Notice>
   );
 }

@@ -15,7 +15,9 @@ const { newVisitor, siteUrl } = openBrowser();
  * where the page is loaded again.
  */
 async function shopForTheVisit(page: Page) {
-  const notice = page.getByText('Your cart cannot be remembered in this browser.');
+  const notice = page.getByText(
+    'Your cart cannot be remembered in this browser. It works until you leave or close this site.',
+  );
   await addToCart(page);
   await page.getByRole('link', { name: 'Continue to Checkout' }).click();
   await notice.waitFor();
