@@ -176,7 +176,7 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
 const linesIn = ({ name }: Window): CartLine[] => parseSharedState(name).state.shoppingCart;
 
 const isReloaded = ({ performance }: Window): boolean =>
-  performance.getEntriesByType('navigation').some(({ type }) => type === 'reload');
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
 
 type Change = (state: SharedState) => SharedState;
 

@@ -78,6 +78,9 @@ export function notifyTabs(
 export function windowOf(browser: SimulatedBrowser, tab: number) {
   const listeners = new Map<string, Set<(event: object) => void>>();
   const window = {
+    name: '',
+    // No page is loaded again.
+    performance: { getEntriesByType: () => [] },
     localStorage: {
       getItem: (key: string) => browser.stored.get(key) ?? null,
       setItem(key: string, value: string) {
