@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const ID = /^[A-Z]+-\d\d$/;
 const CLAUSE_ID = /^([A-Z]+-\d\d)([a-z])$/;
 
-/** What is required, to the letter, and the clauses of it that are proven one by one; none where it says one thing. */
+/** What is required, word for word, and the clauses of it that are proven one by one; none where it says one thing. */
 export interface Requirement {
   sentence: string;
   clauses: string[];

@@ -1,19 +1,11 @@
-import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
 import { IS_FULL } from '../depth.ts';
+import { alertOf, comeOnline, FAULTS, follow, visitorWithout } from './missingCode.ts';
 import { button, hydrated, signIn } from './userActions.ts';
-import { openBrowser, type Visitor } from './visitor.ts';
+import { openBrowser } from './visitor.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
-
-/** The ways in which a host fails to deliver a file. */
-const FAULTS = {
-  'answers 404': (route) => route.fulfill({ status: 404, body: 'Not found' }),
-  'answers 503': (route) => route.fulfill({ status: 503, body: 'Busy' }),
-  'answers with a page': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html>' }),
-  'resets the connection': (route) => route.abort('connectionreset'),
-} satisfies Record<string, (route: Route) => Promise<void>>;
 
 const faults = Object.keys(FAULTS) as (keyof typeof FAULTS)[];
 
@@ -32,56 +24,6 @@ const PAGES: Record<string, { path: string; screen: string; shows: string; needs
   'the account': { path: '/account', screen: 'account-', shows: 'Account', needsShop: true },
 };
 
-const ALERT = /did not load|No connection|cannot be fetched|There is no connection/;
-
-/** A visitor with a product in the cart, for whom files of a name cannot be fetched until `restore` is called. */
-async function visitorWithout(files: string, fault: keyof typeof FAULTS) {
-  const pattern = new RegExp(`/assets/${files}`);
-  const visitor = await newVisitor({ expectsErrorsOf: pattern, preloads: true });
-  await visitor.page.addInitScript(
-    ([key, value]) => localStorage.setItem(key as string, value as string),
-    [SHARED_STATE_KEY, '{"version":1,"data":{"shoppingCart":[{"id":"fod"}]}}'],
-  );
-  const requests = new Map<string, number>();
-  const handler = (route: Route) => {
-    const url = route.request().url();
-    requests.set(url, (requests.get(url) ?? 0) + 1);
-    return FAULTS[fault](route);
-  };
-  await visitor.context.route(pattern, handler);
-  return {
-    ...visitor,
-    requests: () => Math.max(...requests.values()),
-    restore: () => visitor.context.unroute(pattern, handler),
-  };
-}
-
-const follow = (page: Page, name: string) => page.locator('.top-menu').getByRole('link', { name, exact: true }).click();
-/** Has the page hear of the network once it is there: Chromium tells of one that is emulated a moment before it answers. */
-async function comeOnline({ page, context }: Pick<Visitor, 'page' | 'context'>): Promise<void> {
-  await page.evaluate(() =>
-    window.addEventListener('online', (event) => event.stopImmediatePropagation(), { capture: true, once: true }),
-  );
-  await context.setOffline(false);
-  await page.waitForFunction(() =>
-    fetch('/robots.txt').then(
-      ({ ok }) => ok && navigator.onLine,
-      () => false,
-    ),
-  );
-  // Not while this is evaluated: the page may load itself again.
-  await page.evaluate(() => void setTimeout(() => window.dispatchEvent(new Event('online'))));
-}
-
-/** A release is known by the scripts that its pages name. */
-async function answerByNextRelease(route: Route): Promise<void> {
-  const response = await route.fetch();
-  const body = (await response.text()).replace(/data-scripts="([^"]+)"/, 'data-scripts="$1 $1"');
-  await route.fulfill({ response, body });
-}
-
-const alertOf = (page: Page) => page.locator('[role=alert]').filter({ hasText: ALERT }).first();
-
 describe.each(Object.entries(PAGES))('%s without its code', (name, { path, screen, shows, needsShop }) => {
   const files = ['site-', screen, ...(needsShop ? ['openShop-'] : [])];
   // One of the files with one of the faults, others for the next page; in a full run each file with every fault.
@@ -92,7 +34,7 @@ describe.each(Object.entries(PAGES))('%s without its code', (name, { path, scree
   test.each(cases)(
     `${name} says so where the host of %s %s, asks for it no more than needed, and recovers [SAFE-03a SAFE-05abd]`,
     async (file, fault) => {
-      const { page, requests, restore } = await visitorWithout(file, fault);
+      const { page, requests, restore } = await visitorWithout(newVisitor, file, fault);
       await page.goto(siteUrl + path);
       await alertOf(page).waitFor();
       const before = requests();
@@ -110,7 +52,7 @@ describe.each(Object.entries(PAGES))('%s without its code', (name, { path, scree
 });
 
 test('a page whose first code is missing is reloaded once, and says that the cart is safe [SAFE-03a]', async () => {
-  const { page } = await visitorWithout('site-', 'answers 404');
+  const { page } = await visitorWithout(newVisitor, 'site-', 'answers 404');
   let documents = 0;
   page.on('domcontentloaded', () => {
     documents += 1;
@@ -125,7 +67,7 @@ test('a page whose first code is missing is reloaded once, and says that the car
 });
 
 test('a page whose first code is missing is not reloaded where nothing can be noted, and not without end [SAFE-03ab]', async () => {
-  const { page } = await visitorWithout('site-', 'answers 404');
+  const { page } = await visitorWithout(newVisitor, 'site-', 'answers 404');
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('No.', 'SecurityError');
@@ -142,7 +84,7 @@ test('a page whose first code is missing is not reloaded where nothing can be no
 });
 
 test('a page that is opened without a network says so, and comes by itself once there is one, as after any navigation', async () => {
-  const { page, context, open, restore } = await visitorWithout('shop-', 'resets the connection');
+  const { page, context, open, restore } = await visitorWithout(newVisitor, 'shop-', 'resets the connection');
   await open('/faq');
   await context.setOffline(true);
   await follow(page, 'SHOP');
@@ -154,7 +96,7 @@ test('a page that is opened without a network says so, and comes by itself once 
 });
 
 test('the page after paying clears the cart once its code is there, and not before [CART-06a SAFE-03a]', async () => {
-  const { page, restore } = await visitorWithout('openShop-', 'answers 503');
+  const { page, restore } = await visitorWithout(newVisitor, 'openShop-', 'answers 503');
   const storedCart = () =>
     page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').data?.shoppingCart, SHARED_STATE_KEY);
   await page.goto(`${siteUrl}/shop/success`);
@@ -173,6 +115,7 @@ test.each([
   'a product that cannot be put into the cart, because %s, says so and leaves a way on [SAFE-03a SAFE-05bcd]',
   async (_, isOnline, text) => {
     const { page, context, open, restore } = await visitorWithout(
+      newVisitor,
       'openShop-',
       isOnline ? 'answers 404' : 'resets the connection',
     );
@@ -189,7 +132,7 @@ test.each([
 );
 
 test('a screen that did not load is left by a link, and by Back [SAFE-03a]', async () => {
-  const { page, open } = await visitorWithout('shop-', 'answers 404');
+  const { page, open } = await visitorWithout(newVisitor, 'shop-', 'answers 404');
   await open('/faq');
   await follow(page, 'SHOP');
   await alertOf(page).waitFor();
@@ -203,49 +146,8 @@ test('a screen that did not load is left by a link, and by Back [SAFE-03a]', asy
   expect(await alertOf(page).count()).toBe(0);
 });
 
-test('a new release is met by one reload, which leads to the page that was asked for [SAFE-03b SAFE-05c]', async () => {
-  const { page, open, restore } = await visitorWithout('shop-', 'answers 404');
-  await open('/faq');
-  page.once('domcontentloaded', () => void restore());
-  await Promise.all([page.waitForEvent('load'), follow(page, 'SHOP')]);
-  await page.locator('#root:not([data-path]) h1').filter({ hasText: 'Shop' }).waitFor();
-});
-
-test('a further release is met by a reload of its own in a tab that was reloaded before [SAFE-03b]', async () => {
-  const { page, context, open, restore } = await visitorWithout('shop-', 'answers 404');
-  await open('/faq');
-  await follow(page, 'SHOP');
-  await alertOf(page).waitFor();
-  await context.route(`${siteUrl}/faq`, answerByNextRelease);
-  await open('/faq');
-  page.once('domcontentloaded', () => void restore());
-  await follow(page, 'SHOP');
-  await page.locator('#root:not([data-path]) h1').filter({ hasText: 'Shop' }).waitFor();
-});
-
-test('two releases that a host serves in turn end in a message, not in reloads without end [SAFE-03b]', async () => {
-  const { page, context, open } = await visitorWithout('shop-', 'answers 404');
-  let served = 0;
-  await context.route(`${siteUrl}/shop`, (route) => {
-    served += 1;
-    return served % 2 === 1 ? answerByNextRelease(route) : route.continue();
-  });
-  await open('/faq');
-  await follow(page, 'SHOP');
-  await alertOf(page).waitFor();
-  expect(served).toBe(2);
-});
-
-test('a new release is met by one reload where a part of a page has no code any more, too [SAFE-03b]', async () => {
-  const { page, open, restore } = await visitorWithout('stores-', 'answers 404');
-  await open('/faq');
-  page.once('domcontentloaded', () => void restore());
-  await Promise.all([page.waitForEvent('load'), follow(page, 'HOME')]);
-  await page.locator('#root:not([data-path]) .stores a').first().waitFor();
-});
-
 test('a part that could not be fetched comes once there is a network [SAFE-05bd]', async () => {
-  const { page, context, open, restore } = await visitorWithout('stores-', 'resets the connection');
+  const { page, context, open, restore } = await visitorWithout(newVisitor, 'stores-', 'resets the connection');
   await open('/faq');
   // The page itself is there, all but its part.
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/home-/.test(name)));
@@ -259,7 +161,7 @@ test('a part that could not be fetched comes once there is a network [SAFE-05bd]
 });
 
 test('signing in without its code says what to do, and does once the page is loaded again [SAFE-03b]', async () => {
-  const { page, open, restore } = await visitorWithout('amplify-', 'answers 404');
+  const { page, open, restore } = await visitorWithout(newVisitor, 'amplify-', 'answers 404');
   await open('/faq');
   await follow(page, 'ACCOUNT');
   await signIn(page, 'newcomer', 'Sommerlund-2');

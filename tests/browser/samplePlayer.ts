@@ -57,9 +57,12 @@ export const keepSound = (page: Page) =>
     };
   });
 
-/** Keeps the file of a sample from coming. Returns what lets it come. */
-export async function holdSample(context: BrowserContext, name: string): Promise<() => void> {
+/** Keeps files from coming. Returns what lets them come. */
+async function hold(context: BrowserContext, files: RegExp): Promise<() => void> {
   const gate = createGate();
-  await context.route(new RegExp(`${name}\\.mp3$`), (route) => gate.opened.then(() => route.fallback()));
+  await context.route(files, (route) => gate.opened.then(() => route.fallback()));
   return () => gate.open();
 }
+
+export const holdSample = (context: BrowserContext, name: string) => hold(context, new RegExp(`${name}\\.mp3$`));
+export const holdPlayer = (context: BrowserContext) => hold(context, /assets\/samplePlayer/);

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { createGate } from '../gate.ts';
 import { faultsOf } from './axe.ts';
-import { FORTRESS, holdSample, keepSound, listen, listening, pause, play, shapesOf, slider } from './samplePlayer.ts';
+import {
+  FORTRESS,
+  holdPlayer,
+  holdSample,
+  keepSound,
+  listen,
+  listening,
+  pause,
+  play,
+  shapesOf,
+  slider,
+} from './samplePlayer.ts';
 import { button, heading, pressEnter } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
@@ -39,22 +49,20 @@ describe('samples on a page', () => {
 
   test('a player that comes late leaves the focus where the visitor has gone [SAMPLE-01c FORM-01e]', async () => {
     const { page, context } = await listening(newVisitor, '/shop/product/fod');
-    const gate = createGate();
-    await context.route(/assets\/samplePlayer/, (route) => gate.opened.then(() => route.fallback()));
+    const release = await holdPlayer(context);
     await pressEnter(page, listen(FORTRESS));
     await page.getByRole('link', { name: 'GAMES', exact: true }).focus();
-    gate.open();
+    release();
     await button(page, pause(FORTRESS)).waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('GAMES');
   });
 
   test('of two players that come at once, the one that was pressed last has the focus [SAMPLE-01c FORM-01e]', async () => {
     const { page, context } = await listening(newVisitor, '/shop');
-    const gate = createGate();
-    await context.route(/assets\/samplePlayer/, (route) => gate.opened.then(() => route.fallback()));
+    const release = await holdPlayer(context);
     const last = 'The Fortress of Death and F.I.S.T.';
     for (const title of [FORTRESS, last]) await pressEnter(page, listen(title));
-    gate.open();
+    release();
     await expect.poll(() => slider(page).count()).toBe(2);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(pause(last));
   });

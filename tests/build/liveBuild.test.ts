@@ -9,6 +9,7 @@ import { addressesOf } from '../../src/build/addresses.ts';
 import { amazonTemplate } from '../../src/build/hosts/amazon.ts';
 import { nginxConfiguration } from '../../src/build/hosts/nginx.ts';
 import { headersFile } from '../../src/build/hosts/pages.ts';
+import { transcripts } from '../../src/content/transcripts.ts';
 import { hostingOf } from '../hosts/nginx.ts';
 import { buildSite } from './buildSite.ts';
 import { MACHINES_WORDS } from './devtoolsWords.ts';
@@ -152,6 +153,12 @@ describe('a live build', () => {
     console.log(`the player: ${kilobytes.toFixed(1)} kB in ${parts.length} files`);
     expect(parts.length).toBeGreaterThan(1);
     expect(kilobytes).toBeLessThanOrEqual(5);
+  });
+
+  test('the transcripts of samples are in the code of their player alone, which no page fetches [SAMPLE-01g]', () => {
+    const holders = files.filter(({ name, text }) => /\.js$/.test(name) && text.includes(transcripts.fod));
+    expect(holders.map(({ name }) => name)).toEqual([expect.stringMatching(/^assets\/samplePlayer-/)]);
+    expect(files.filter(({ name, text }) => /\.html$/.test(name) && /samplePlayer-/.test(text))).toEqual([]);
   });
 
   test('a live build asks for at most 65 kB of code before a page lives, and for nothing of the shop where nothing is sold', () => {

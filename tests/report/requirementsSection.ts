@@ -2,7 +2,7 @@ import { escaped } from '../../src/devtools/chart/svg.ts';
 import type { ReportData } from './data.ts';
 import { isLeftToFullRun, type ProvenData, proofsOf, type RequirementData } from './proofs.ts';
 
-/** Every requirement to the letter, each clause of it with the tests and rows that prove it. */
+/** Every requirement word for word, each clause of it with the tests and rows that prove it. */
 export function requirementsSection({ requirements }: ReportData): string {
   return `<section id="requirements" aria-labelledby="requirements-heading"><h2 id="requirements-heading">Requirements</h2>
 <p>A clause is proven by tests that name it, and by rows of tables that paths have taken. One that hangs on a single proof is marked.</p>

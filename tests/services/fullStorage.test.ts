@@ -9,6 +9,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** Has no room in the storage, until the spy is restored. */
+const fill = () =>
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+
 /** How the visitor has come to a page. */
 const comesBy = (type: string) => vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
 
@@ -24,9 +30,7 @@ describe('where storage does not keep anything the cart lives for the visit, and
   test('where storage is full the cart lives for the visit, and says so [CART-09a]', () => {
     const storage = createStorage(window);
     storage.addLine('fod');
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    fill();
     storage.addLine('fist');
     expect(lines(storage)).toEqual(['fod', 'fist']);
     expect(stateOf(storage).isPersisted).toBe(false);
@@ -36,9 +40,7 @@ describe('where storage does not keep anything the cart lives for the visit, and
     'where storage is full the cart of the visit stays, whatever another tab stores: %o [CART-09a]',
     (key) => {
       const storage = createStorage(window);
-      const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-        throw new DOMException('full', 'QuotaExceededError');
-      });
+      const full = fill();
       storage.addLine('fod');
       full.mockRestore();
       inAnotherTab((storage) => storage.addLine('fist'));
@@ -51,9 +53,7 @@ describe('where storage does not keep anything the cart lives for the visit, and
   );
 
   test('where storage is full a product is in the cart once, however often it is added or restored [CART-01]', () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    fill();
     const storage = createStorage(window);
     for (const id of ['fod', 'fist', 'fod']) storage.addLine(id);
     expect(lines(storage)).toEqual(['fod', 'fist']);
@@ -65,9 +65,7 @@ describe('where storage does not keep anything the cart lives for the visit, and
 
   test('a cart that was cleared where storage is full can be restored for an hour [PAY-10d]', () => {
     let now = 1_000_000;
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    fill();
     const storage = createStorage(window, () => now);
     storage.addLine('fod');
     storage.clearCart();
@@ -80,9 +78,7 @@ describe('where storage does not keep anything the cart lives for the visit, and
   test('the cart lives for the visit until storage has room again [CART-09a]', () => {
     const storage = createStorage(window);
     storage.storeUser(ann);
-    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
+    const full = fill();
     storage.addLine('fod');
     full.mockRestore();
     storage.forgetUser();
@@ -92,11 +88,6 @@ describe('where storage does not keep anything the cart lives for the visit, and
   });
 
   describe('over a reload', () => {
-    const fill = () =>
-      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-        throw new DOMException('full', 'QuotaExceededError');
-      });
-
     test('the cart of the visit stays, and is stored once there is room [CART-09ab SAFE-03b]', () => {
       const full = fill();
       const storage = createStorage(window);
@@ -149,9 +140,7 @@ describe('where storage does not keep anything the cart lives for the visit, and
     /** Makes changes in a tab with a full storage, then others in another one, and one more once there is room. */
     function inTwoTabs(here: (storage: SharedStorage) => void, there: (storage: SharedStorage) => void) {
       const storage = createStorage(window);
-      const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-        throw new DOMException('full', 'QuotaExceededError');
-      });
+      const full = fill();
       here(storage);
       full.mockRestore();
       inAnotherTab(there);

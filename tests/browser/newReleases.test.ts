@@ -1,0 +1,54 @@
+import type { Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { alertOf, follow, visitorWithout } from './missingCode.ts';
+import { openBrowser } from './visitor.ts';
+
+const { newVisitor, siteUrl } = openBrowser();
+
+/** A release is known by the scripts that its pages name. */
+async function answerByNextRelease(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const body = (await response.text()).replace(/data-scripts="([^"]+)"/, 'data-scripts="$1 $1"');
+  await route.fulfill({ response, body });
+}
+
+test('a new release is met by one reload, which leads to the page that was asked for [SAFE-03b SAFE-05c]', async () => {
+  const { page, open, restore } = await visitorWithout(newVisitor, 'shop-', 'answers 404');
+  await open('/faq');
+  page.once('domcontentloaded', () => void restore());
+  await Promise.all([page.waitForEvent('load'), follow(page, 'SHOP')]);
+  await page.locator('#root:not([data-path]) h1').filter({ hasText: 'Shop' }).waitFor();
+});
+
+test('a further release is met by a reload of its own in a tab that was reloaded before [SAFE-03b]', async () => {
+  const { page, context, open, restore } = await visitorWithout(newVisitor, 'shop-', 'answers 404');
+  await open('/faq');
+  await follow(page, 'SHOP');
+  await alertOf(page).waitFor();
+  await context.route(`${siteUrl}/faq`, answerByNextRelease);
+  await open('/faq');
+  page.once('domcontentloaded', () => void restore());
+  await follow(page, 'SHOP');
+  await page.locator('#root:not([data-path]) h1').filter({ hasText: 'Shop' }).waitFor();
+});
+
+test('two releases that a host serves in turn end in a message, not in reloads without end [SAFE-03b]', async () => {
+  const { page, context, open } = await visitorWithout(newVisitor, 'shop-', 'answers 404');
+  let served = 0;
+  await context.route(`${siteUrl}/shop`, (route) => {
+    served += 1;
+    return served % 2 === 1 ? answerByNextRelease(route) : route.continue();
+  });
+  await open('/faq');
+  await follow(page, 'SHOP');
+  await alertOf(page).waitFor();
+  expect(served).toBe(2);
+});
+
+test('a new release is met by one reload where a part of a page has no code any more, too [SAFE-03b]', async () => {
+  const { page, open, restore } = await visitorWithout(newVisitor, 'stores-', 'answers 404');
+  await open('/faq');
+  page.once('domcontentloaded', () => void restore());
+  await Promise.all([page.waitForEvent('load'), follow(page, 'HOME')]);
+  await page.locator('#root:not([data-path]) .stores a').first().waitFor();
+});
