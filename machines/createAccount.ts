@@ -4,6 +4,7 @@ import type { Identity, SignUpForm } from '../services/identity/identity.ts';
 import { type ConfirmationOutcome, confirmationMachine } from './confirmation.ts';
 import { placeholder } from './parts/actors.ts';
 import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout, problemIn } from './parts/messages.ts';
+import { resendsFor, withResend } from './parts/resends.ts';
 import { AUTO_SIGN_IN_TIMEOUT, REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
 /**
@@ -55,7 +56,7 @@ export const createAccountMachine = setup({
     setAccountExisted: assign({ accountExisted: true }),
     clearAccountExisted: assign({ accountExisted: false }),
     noteResend: assign({
-      resentTo: ({ context: { resentTo, username } }) => [...new Set([...resentTo, username])],
+      resentTo: ({ context: { resentTo, username } }) => withResend(resentTo, username),
     }),
     clearMessages: assign(noMessages),
   },
@@ -163,7 +164,7 @@ export const createAccountMachine = setup({
             src: 'confirmation',
             input: ({ context: { username, resentTo } }) => ({
               username,
-              resends: resentTo.includes(username) ? 'spent' : 'once',
+              resends: resendsFor(resentTo, username),
             }),
             onDone: [
               { guard: { type: 'isConfirmed', params: ({ event }) => event.output }, target: 'autoSigningIn' },

@@ -1,6 +1,7 @@
 import type { SignInChallenge } from '../services/identity/signInChallenge.ts';
 import { login } from './parts/loginSetup.ts';
 import { noMessages, onFailed, onRejected, onTimeout, problem } from './parts/messages.ts';
+import { resendsFor } from './parts/resends.ts';
 
 export type { LoginEvent } from './parts/loginSetup.ts';
 
@@ -88,7 +89,7 @@ export const loginMachine = login.createMachine({
             src: 'confirmation',
             input: ({ context: { username, resentTo } }) => ({
               username,
-              resends: resentTo.includes(username) ? 'spent' : 'once',
+              resends: resendsFor(resentTo, username),
             }),
             onDone: [
               {

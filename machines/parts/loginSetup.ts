@@ -7,6 +7,7 @@ import { challengeMachine } from '../challenge.ts';
 import { type ConfirmationOutcome, confirmationMachine } from '../confirmation.ts';
 import { notImplemented, placeholder } from './actors.ts';
 import { type FlowMessages, noMessages, problemIn } from './messages.ts';
+import { withResend } from './resends.ts';
 import { REQUEST_TIMEOUT } from './timeouts.ts';
 
 /** The events of the machine `login`. */
@@ -54,7 +55,7 @@ export const login = setup({
     storeUser: (_, _params: { user: User | undefined }) => notImplemented('storeUser'),
     setConfirmed: assign({ confirmed: true }),
     noteResend: assign({
-      resentTo: ({ context: { resentTo, username } }) => [...new Set([...resentTo, username])],
+      resentTo: ({ context: { resentTo, username } }) => withResend(resentTo, username),
     }),
     noticeConfirmed: assign({ ...noMessages, notice: 'confirmed' }),
     clearPassword: assign({ password: '' }),

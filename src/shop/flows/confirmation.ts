@@ -1,5 +1,6 @@
 import { confirmationMachine } from '../../../machines/confirmation.ts';
 import { fromService } from '../../../machines/parts/actors.ts';
+import { resendKey } from '../../../machines/parts/resends.ts';
 import type { Services } from '../services.ts';
 
 /** The confirmation that several flows invoke, with the services of a shop. Notes in `resentTo` who is sent another code. */
@@ -9,7 +10,7 @@ export const confirmationOf = ({ identity }: Services, resentTo?: Set<string>) =
       confirmSignUp: fromService(identity.confirmSignUp),
       resendCode: fromService(async (input, signal) => {
         const result = await identity.resendCode(input, signal);
-        if (result.kind === 'sent') resentTo?.add(input.username);
+        if (result.kind === 'sent') resentTo?.add(resendKey(input.username));
         return result;
       }),
     },
