@@ -9,6 +9,7 @@ declare const __REPORT_ADDRESS__: string | undefined;
 export function askForConsent(window: Window, id: string): () => void {
   const analytics = createAnalytics(window, id);
   const place = window.document.body.appendChild(window.document.createElement('div'));
+  place.className = 'consent-place';
   const root = createRoot(place);
   root.render(<Consent analytics={analytics} />);
   const mayCount = () => analytics.decision() === 'granted';

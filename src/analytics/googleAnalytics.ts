@@ -31,7 +31,8 @@ export function createAnalytics(window: Window, id: string): Analytics {
   const listeners = new Set<() => void>();
   let decision = read(window);
   let isLoaded = false;
-  let lastCounted: string | undefined;
+  /** The page that is shown, once it has been counted. */
+  let counted: string | undefined;
 
   /** Google's own protocol: each call pushes its `arguments` object. */
   function gtag(..._: unknown[]) {
@@ -54,8 +55,9 @@ export function createAnalytics(window: Window, id: string): Analytics {
 
   function pageView() {
     const { pathname } = window.location;
-    if (decision !== 'granted' || pathname === lastCounted) return;
-    lastCounted = pathname;
+    if (pathname === counted) return;
+    counted = decision === 'granted' ? pathname : undefined;
+    if (!counted) return;
     load();
     gtag('event', 'page_view', { page_path: pathname, page_title: window.document.title });
   }
@@ -72,7 +74,13 @@ export function createAnalytics(window: Window, id: string): Analytics {
   function onStorage({ key }: StorageEvent) {
     if (key === KEY || key === null) adopt(read(window));
   }
+  /** What was decided while this page waited for a press on Back. */
+  function onPageShow({ persisted }: PageTransitionEvent) {
+    const kept = read(window);
+    if (persisted && kept) adopt(kept);
+  }
   window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onPageShow);
 
   return {
     decision: () => decision,
@@ -85,7 +93,10 @@ export function createAnalytics(window: Window, id: string): Analytics {
       return () => listeners.delete(listener);
     },
     pageView,
-    stop: () => window.removeEventListener('storage', onStorage),
+    stop() {
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', onPageShow);
+    },
   };
 }
 

@@ -50,6 +50,32 @@ test('what is fetched in idle time violates nothing either [SAFE-01bcd]', async 
   await expect.poll(fetched).toBe(1);
 });
 
+test('forced colours violate nothing either [SAFE-01d]', async () => {
+  const { page, open } = await newVisitor({ forcedColors: 'active' });
+  await open('/');
+  await page.getByRole('heading', { name: 'May we count your visit?' }).waitFor();
+});
+
+test.each([320, 1280])(
+  'at %i px the question covers neither the menu nor the end of the footer [FRAME-01b FRAME-03a]',
+  async (width) => {
+    const { page, open } = await newVisitor({ width, height: 640 });
+    await open('/faq');
+    await page.getByRole('heading', { name: 'May we count your visit?' }).waitFor();
+    const covered = (selector: string) =>
+      page.locator(selector).evaluateAll((all) =>
+        all.flatMap((element) => {
+          const { x, y, width: wide, height } = element.getBoundingClientRect();
+          const at = document.elementFromPoint(x + wide / 2, y + height / 2);
+          return at && (element.contains(at) || at.contains(element)) ? [] : [element.textContent];
+        }),
+      );
+    expect(await covered('.top-menu a')).toEqual([]);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    expect(await covered('.footer-rights, .footer-home')).toEqual([]);
+  },
+);
+
 test('a visitor who agrees is counted, by the one script whose address is trusted [FRAME-07b]', async () => {
   const { page, context, open } = await newVisitor({ elsewhere: 'https://www.googletagmanager.com' });
   const asked: string[] = [];

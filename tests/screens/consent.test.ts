@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askForConsent } from '../../src/analytics/consent.tsx';
 
 let stop = () => {};
@@ -72,6 +72,50 @@ test('a visitor who has agreed is not asked again, and can change their mind [FR
   window.history.pushState(null, '', '/games');
   window.dispatchEvent(new Event('navigated'));
   expect([views().length, scripts().length, Reflect.get(window, 'ga-disable-G-TEST')]).toEqual([2, 1, false]);
+});
+
+test('Google’s script is called as it knows its calls: each an object of arguments [FRAME-06]', async () => {
+  stop = askForConsent(window, 'G-TEST');
+  await press('Yes, count me');
+  expect((window.dataLayer ?? []).map(String)).toEqual(['js', 'config', 'event'].map(() => '[object Arguments]'));
+});
+
+test('where nothing can be kept a yes counts for this visit [FRAME-07b]', async () => {
+  const blocked = new Proxy(window.localStorage, {
+    get() {
+      throw new DOMException('Blocked', 'SecurityError');
+    },
+  });
+  const storage = vi.spyOn(window, 'localStorage', 'get').mockReturnValue(blocked);
+  stop = askForConsent(window, 'G-TEST');
+  await press('Yes, count me');
+  expect([scripts().length, views().length]).toEqual([1, 1]);
+  storage.mockRestore();
+});
+
+test('a page that was left while nothing was to be counted is counted again after a yes [FRAME-07a]', async () => {
+  window.localStorage.setItem('consent', 'granted');
+  stop = askForConsent(window, 'G-TEST');
+  await press('Privacy choices');
+  await press('No, thank you');
+  for (const path of ['/games', '/shop']) {
+    window.history.pushState(null, '', path);
+    window.dispatchEvent(new Event('navigated'));
+  }
+  expect(views()).toHaveLength(1);
+  await press('Privacy choices');
+  await press('Yes, count me');
+  expect(views()).toHaveLength(2);
+});
+
+test('a no on a later page holds after Back to one that the browser has kept [FRAME-07b]', async () => {
+  window.localStorage.setItem('consent', 'granted');
+  stop = askForConsent(window, 'G-TEST');
+  window.localStorage.setItem('consent', 'denied');
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  window.history.pushState(null, '', '/games');
+  window.dispatchEvent(new Event('navigated'));
+  expect([views().length, Reflect.get(window, 'ga-disable-G-TEST')]).toEqual([1, true]);
 });
 
 test.each([
