@@ -75,7 +75,8 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
     const { stored, isWritable } = readStored();
     const changes = [...unstored, next];
     const state = changed(changes, stored);
-    const isStored = isWritable && write(state);
+    // A cart that was paid must leave the storage, though what brings it back may have no room there.
+    const isStored = isWritable && (write(state) || (state.clearedCart.length > 0 && write(withoutClearedCart(state))));
     unstored = isStored ? [] : changes;
     keepOverReload(isStored ? [] : without(idsOf(stored.shoppingCart), state.shoppingCart));
     notify(accountDeleted);

@@ -25,6 +25,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
   window.localStorage.clear();
+  window.name = '';
   setConnection(undefined);
   setVisibility('visible');
 });
@@ -61,6 +62,23 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
     expect(await fetched()).toEqual({ shop: true, screens: false });
   },
 );
+
+test('what could not be fetched in idle time is asked for again once there is a network, as far as it may be needed', async () => {
+  const comeOnline = () => window.dispatchEvent(new Event('online'));
+  await fetched(comeOnline);
+  expect(loadShop).toHaveBeenCalledTimes(2);
+  comeOnline();
+  expect(loadShop).toHaveBeenCalledTimes(2);
+  setConnection({ saveData: true });
+  vi.clearAllMocks();
+  expect(await fetched(comeOnline)).toEqual({ shop: false, screens: false });
+});
+
+test('a cart that only the name of the window keeps has the shop fetched, whatever the connection is [CART-09a]', async () => {
+  setConnection({ saveData: true });
+  window.name = 'a cart';
+  expect(await fetched()).toEqual({ shop: true, screens: false });
+});
 
 test('what another tab stores has the shop fetched, whatever the connection is, and as often as that fails [CART-07a]', async () => {
   setConnection({ saveData: true });

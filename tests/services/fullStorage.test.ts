@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createStorage, type SharedStorage } from '../../services/browser/storage.ts';
+import { createStorage, SHARED_STATE_KEY, type SharedStorage } from '../../services/browser/storage.ts';
 import { ann, bob, lines, nothing, stateOf } from './storedState.ts';
 
 beforeEach(() => window.localStorage.clear());
@@ -73,6 +73,29 @@ describe('where storage does not keep anything the cart lives for the visit, and
     expect(stateOf(storage).clearedCart).toEqual([{ id: 'fod' }]);
     now += 1;
     expect(stateOf(storage)).toEqual({ ...nothing, isPersisted: false });
+  });
+
+  test('a cart that was paid leaves a storage that is full to its last byte, without a copy [CART-06a]', () => {
+    const storage = createStorage(window);
+    storage.addLine('fod');
+    const room = window.localStorage.getItem(SHARED_STATE_KEY)?.length ?? 0;
+    const { setItem } = Storage.prototype;
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+      if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    });
+    storage.clearCart();
+    expect(stateOf(createStorage(window))).toEqual({ ...nothing, isPersisted: true });
+  });
+
+  test('a cart that becomes empty where storage is full leaves nothing for a reload [CART-06a]', () => {
+    comesBy('reload');
+    fill();
+    const storage = createStorage(window);
+    storage.addLine('fod');
+    expect(window.name).toContain('fod');
+    storage.clearCart();
+    expect(window.name).toBe('');
   });
 
   test('the cart lives for the visit until storage has room again [CART-09a]', () => {

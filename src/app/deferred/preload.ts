@@ -7,7 +7,8 @@ import { unregisterServiceWorkers } from './unregisterServiceWorkers.ts';
 
 /**
  * Fetches a screen's code when a link to it is pointed at or has the focus; the shop's and all others' in idle time, but
- * nothing for those who pay for each byte or do not look. What another tab stores is shown by the shop. [CART-07]
+ * nothing for those who pay for each byte or do not look. What another tab stores is shown by the shop, which is asked for
+ * again once there is a network. [CART-07]
  */
 export function preloadScreens(loader: ShopLoader): () => void {
   const loadsOf = ({ load, needsShop }: Route) => (needsShop ? [load, loader.load] : [load]);
@@ -17,19 +18,22 @@ export function preloadScreens(loader: ShopLoader): () => void {
     for (const load of loadsOf(matchPath(link.pathname).route)) preload(load);
   };
   for (const event of EVENTS) document.addEventListener(event, onPointerOrFocus, { passive: true });
-  const onStorage = () => void preload(loader.load);
-  window.addEventListener('storage', onStorage);
+  const loadShop = () => void preload(loader.load);
+  const onOnline = () => mayNeedShop() && loadShop();
+  window.addEventListener('storage', loadShop);
+  window.addEventListener('online', onOnline);
   const screens = [...[...routes, notFound].map(({ load }) => load), preloadLazyComponents, () => import('./head.ts')];
   const stop = whenSeen(() =>
     runWhenIdle([
-      ...(isSparing() && !hasStored() ? [] : [loader.load]),
+      ...(mayNeedShop() ? [loader.load] : []),
       ...(isSparing() ? [] : screens),
       () => unregisterServiceWorkers(navigator),
     ]),
   );
   return () => {
     for (const event of EVENTS) document.removeEventListener(event, onPointerOrFocus);
-    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('storage', loadShop);
+    window.removeEventListener('online', onOnline);
     stop();
   };
 }
@@ -43,10 +47,12 @@ function isSparing(): boolean {
   return Reflect.get(connection, 'saveData') === true || /2g$/.test(String(Reflect.get(connection, 'effectiveType')));
 }
 
+const mayNeedShop = () => !isSparing() || hasStored();
+
 /** Whether there may be a cart or a customer that the menu is to show. */
 function hasStored(): boolean {
   try {
-    return window.localStorage.length > 0;
+    return window.name !== '' || window.localStorage.length > 0;
   } catch {
     return false;
   }
