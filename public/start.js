@@ -2,8 +2,9 @@
 {
   const RELOADED = 'reloaded';
   const { pathname, search, hash } = location;
-  // The routes do not know `//shop//`, which a host serves as `/shop/`.
-  if (pathname.includes('//')) history.replaceState(null, '', pathname.replace(/\/+/g, '/') + search + hash);
+  // One page has one address: a host serves `//shop//` and `/shop/` as `/shop`.
+  const address = pathname.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
+  if (address !== pathname) history.replaceState(null, '', address + search + hash);
   const { files = '', scripts, atOnce } = document.currentScript.dataset;
   let isStarted = false;
 

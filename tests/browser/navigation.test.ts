@@ -224,11 +224,26 @@ describe('navigation', () => {
   });
 });
 
-test.each(['/shop//', '/games///', '/coc_aatt//', '//shop', '/shop//product///fist'])(
-  'the address %s leads where it does with one slash',
-  async (path) => {
-    const { page, open } = await newVisitor();
-    await open(path);
-    expect(await page.locator('main h1').textContent()).not.toBe('Game Over');
-  },
-);
+test.each([
+  ['/shop/', '/shop', 'Shop'],
+  ['/shop//', '/shop', 'Shop'],
+  ['/games///', '/games', 'Games'],
+  ['/coc_aatt//', '/call-of-cthulhu', 'Call of Cthulhu'],
+  ['//shop', '/shop', 'Shop'],
+  ['/shop//product///fist', '/shop/product/fist', 'F.I.S.T.'],
+])('the address %s is %s, and shows its screen [NAV-09b]', async (path, address, title) => {
+  const { page, open } = await newVisitor();
+  await open(path);
+  expect(await page.locator('main h1').textContent()).toBe(title);
+  expect(new URL(page.url()).pathname).toBe(address);
+});
+
+test('the menu marks the section once its page was opened by an address with a slash [FRAME-08ab]', async () => {
+  const { page, open } = await newVisitor();
+  await open('/shop/');
+  const shop = page.locator('.top-menu').getByRole('link', { name: 'SHOP', exact: true });
+  expect(await shop.getAttribute('aria-current')).toBe('page');
+  await page.locator('main a[href^="/shop/product/"]').first().click();
+  await page.waitForURL('**/shop/product/*');
+  await expect.poll(() => shop.getAttribute('aria-current')).toBe('true');
+});
