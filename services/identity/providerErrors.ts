@@ -43,7 +43,10 @@ const MEANINGS: [condition: Condition, meaning: { failure: FailureReason } | { r
   [statusBetween(429, 429), { failure: 'throttled' }],
   [nameIs('TooManyRequestsException'), { failure: 'throttled' }],
   // A challenge that the library does not know, or a factor that it cannot set up.
-  [messageMatches(/\b[A-Z_]+ challengeName returned|Cannot initiate MFA setup/), { rejection: 'unsupportedChallenge' }],
+  [
+    messageMatches(/\b[A-Z][A-Z_\d]* challengeName returned|Cannot initiate MFA setup/),
+    { rejection: 'unsupportedChallenge' },
+  ],
   // Errors of the library or of JavaScript over an answer that cannot be parsed.
   [nameIs('SyntaxError', 'TypeError', 'Unknown', 'UnknownError', 'SignInException'), { failure: 'invalidResponse' }],
   [messageMatches(LOST_SESSION), { failure: 'invalidResponse' }],

@@ -96,11 +96,14 @@ const REFUSED: [thrown: object, reason: RejectionReason, words: string][] = [
     'wrongCode',
     'Invalid verification code',
   ],
-  [
-    thrown('SignInException', 'DEVICE_SRP_AUTH challengeName returned by the underlying service was not addressed.'),
+  ...['DEVICE_SRP_AUTH', 'FIDO2_AUTH'].map((name): [object, RejectionReason, string] => [
+    thrown(
+      'SignInException',
+      `An error occurred during the sign in process. ${name} challengeName returned by the underlying service was not addressed.`,
+    ),
     'unsupportedChallenge',
     'Signing in to this account takes a step that this site does not know. Please write to support@publisher.example.',
-  ],
+  ]),
   [thrown('toString', 'A name of JavaScript'), 'providerMessage', 'A name of JavaScript'],
   ...[428, 430, 499, 600].map((status): [object, RejectionReason, string] => [
     thrown('OddException', `A refusal with ${status}.`, status),

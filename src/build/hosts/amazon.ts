@@ -232,7 +232,8 @@ const customers = {
       GenerateSecret: false,
       ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
       EnableTokenRevocation: true,
-      PreventUserExistenceErrors: 'ENABLED',
+      // Else an account that is not confirmed is told that a reset code was sent, which never was. [RESET-03 RESET-04]
+      PreventUserExistenceErrors: 'LEGACY',
       AccessTokenValidity: 1,
       IdTokenValidity: 1,
       RefreshTokenValidity: 30,
