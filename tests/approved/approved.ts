@@ -5,7 +5,7 @@ import { SETTLE_TIMEOUT } from '../timeouts.ts';
 
 /** Compares what is published with its approved file; `--update` approves what is there now. */
 export async function expectApproved(
-  kind: 'pages' | 'parts' | 'heads' | 'files',
+  kind: 'pages' | 'built' | 'parts' | 'heads' | 'files',
   name: string,
   text: string,
 ): Promise<void> {

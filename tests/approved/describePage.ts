@@ -55,7 +55,7 @@ export function describePage(document: Document, part = 'main'): string {
   function linkOf(element: Element): string {
     const { hash = '' } = element as HTMLAnchorElement;
     const href = (element.getAttribute('href') ?? '').replace(hash, '') + hash;
-    return `link "${nameOf(element)}" to ${href}${given(element, 'target', 'rel', 'aria-current')}${focused(element)}`;
+    return `link "${nameOf(element)}" to ${href}${given(element, 'target', 'rel', 'aria-current', 'tabindex')}${focused(element)}`;
   }
 
   function fieldOf(element: HTMLInputElement): string {
@@ -95,6 +95,11 @@ export function describePage(document: Document, part = 'main'): string {
 
   /** The line of an element that is a thing by itself; undefined for one that only holds others. */
   function lineOf(element: Element): string | undefined {
+    const line = thingOf(element);
+    return line && element.closest('.visually-hidden') ? `${line}, heard only` : line;
+  }
+
+  function thingOf(element: Element): string | undefined {
     const tag = element.localName;
     const role = element.getAttribute('role');
     if (role === 'status' || role === 'alert')
@@ -103,7 +108,7 @@ export function describePage(document: Document, part = 'main'): string {
       return `heading ${tag[1]} "${clean(element.textContent)}"${given(element, 'tabindex')}${focused(element)}`;
     if (tag === 'a') return linkOf(element);
     if (tag === 'button')
-      return `button "${nameOf(element)}"${given(element, 'disabled', 'aria-pressed', 'data-busy', 'data-playing')}${focused(element)}`;
+      return `button "${nameOf(element)}"${given(element, 'disabled', 'aria-pressed', 'data-busy', 'data-playing', 'tabindex')}${focused(element)}`;
     if (tag === 'input') return (element as HTMLInputElement).hidden ? undefined : fieldOf(element as HTMLInputElement);
     if (tag === 'select') return `choice "${clean((element as HTMLSelectElement).labels[0]?.textContent)}"`;
     if (tag === 'picture') return pictureOf(element);

@@ -49,6 +49,14 @@ test('a sign-in that expires while its code is typed leaves the focus on the hea
   expect(await page.getByLabel('Username').inputValue()).toBe('careful');
 });
 
+/** Where the text of an element ends on the screen, whether it is cut off there or not. */
+const endOfText = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().right;
+  });
+
 const appCode = () => totpAt(SECRET, Date.now());
 
 describe('a code', () => {
@@ -119,6 +127,8 @@ describe('setting up a second factor', () => {
   test('an authenticator app: the QR code holds the key that is shown beside it [LOGIN-11c]', async () => {
     const page = await asked('apprentice', 'Sommerlund-11', 'Set up your authenticator app');
     const key = (await page.locator('.key').textContent()) ?? '';
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await endOfText(page, '.key')).toBeLessThanOrEqual(320);
     const read = await readQrCode(page);
     expect(decodeURI(read ?? '')).toBe(
       `otpauth://totp/Audio adventures:apprentice?secret=${key}&issuer=Audio adventures`,

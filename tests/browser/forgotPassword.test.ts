@@ -52,13 +52,30 @@ test('an account that was never confirmed is confirmed on the way; a reload star
   await page.getByLabel('Username or email').press('Enter');
   await page.getByLabel('Confirmation code').waitFor();
   await page.getByLabel('Confirmation code').fill(await newestCode(page));
+  const startsAgain = async () => {
+    await page.reload();
+    await hydrated(page);
+    expect(await page.getByLabel('Username or email').inputValue()).toBe('');
+  };
+  await startsAgain();
+  await page.getByLabel('Username or email').fill('unconfirmed');
+  await button(page, 'Continue').click();
+  await page.getByLabel('Confirmation code').waitFor();
+  await page.getByLabel('Confirmation code').fill(await newestCode(page));
   await button(page, 'Confirm Account').click();
   await page.getByText('A new code was sent to your email inbox.').waitFor();
+  await startsAgain();
+  // The account is confirmed by now.
+  await page.getByLabel('Username or email').fill('unconfirmed');
+  await button(page, 'Continue').click();
+  await page.getByLabel('Reset code').waitFor();
+  await startsAgain();
+  await page.getByLabel('Username or email').fill('unconfirmed');
+  await button(page, 'Continue').click();
+  await page.getByLabel('Reset code').waitFor();
   await choose(page, await newestCode(page), 'Kai-Lord-3');
   await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
-  await page.reload();
-  await hydrated(page);
-  await page.getByLabel('Username or email').waitFor();
+  await startsAgain();
 });
 
 test('the browser’s Back leaves the flow at any stage, and Forward begins it again; Start over stays in it', async () => {

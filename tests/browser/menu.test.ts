@@ -103,4 +103,15 @@ test('a link to a place in the page leads there, and not to the top [NAV-11]', a
   });
   await expect.poll(async () => Math.abs((await topOf('#our-games')) - 75)).toBeLessThan(75);
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+
+  await page.goBack();
+  await expect.poll(async () => Math.abs((await topOf('#get-the-app')) - 200)).toBeLessThan(200);
+  await page.getByRole('link', { name: 'GAMES', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor();
+  await page.goBack();
+  await page.locator('#get-the-app').waitFor();
+  await expect.poll(async () => Math.abs((await topOf('#get-the-app')) - 200)).toBeLessThan(200);
+
+  await visitor.open('/games#coming-soon');
+  await expect.poll(async () => Math.abs((await topOf('#coming-soon')) - 200)).toBeLessThan(200);
 });

@@ -67,14 +67,28 @@ describe('samples on a page', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(pause(last));
   });
 
-  test('a sample stops when the visitor leaves the page [SAMPLE-03b]', async () => {
+  test.each([
+    ['GAMES', 'Games'],
+    ['The Fortress of Death and F.I.S.T.', 'The Fortress of Death and F.I.S.T.'],
+  ])('a sample stops when the visitor leaves the page for %s [SAMPLE-03b]', async (name, title) => {
     const { page } = await listening(newVisitor, '/shop/product/fod');
     await keepSound(page);
     await pressEnter(page, listen(FORTRESS));
     await button(page, pause(FORTRESS)).waitFor();
-    await page.getByRole('link', { name: 'GAMES', exact: true }).click();
-    await heading(page, 'Games');
+    await page.getByRole('link', { name, exact: true }).first().click();
+    await heading(page, title);
     expect(await page.evaluate(() => Reflect.get(window, 'sound').paused)).toBe(true);
+    expect(await slider(page).count()).toBe(0);
+  });
+
+  test('a sample that breaks off while it plays says so [SAMPLE-03c]', async () => {
+    const { page } = await listening(newVisitor, '/shop/product/fod');
+    await keepSound(page);
+    await pressEnter(page, listen(FORTRESS));
+    await button(page, pause(FORTRESS)).waitFor();
+    await page.evaluate(() => Reflect.get(window, 'sound').dispatchEvent(new Event('error')));
+    await page.getByRole('alert').filter({ hasText: 'The sample cannot be played right now.' }).waitFor();
+    await button(page, play(FORTRESS)).waitFor();
   });
 
   test.each([
@@ -105,10 +119,18 @@ describe('samples on a page', () => {
     await page.getByRole('alert').filter({ hasText: 'Your browser does not allow this page to play sound.' }).waitFor();
   });
 
-  test('a player that cannot be fetched says so [SAMPLE-03c]', async () => {
-    const { page, open } = await newVisitor({ withheld: /assets\/samplePlayer/ });
-    await open('/shop/product/fod');
-    await pressEnter(page, listen(FORTRESS));
-    await page.getByRole('alert').filter({ hasText: 'The sample cannot be played right now.' }).waitFor();
-  });
+  test.each([
+    ['the player', '/shop/product/fod', /assets\/samplePlayer/],
+    ['the shop', '/fortressofdeath', /assets\/openShop/],
+  ])(
+    'a sample for which the code of %s cannot be fetched says so, and the page stays [SAMPLE-03cd]',
+    async (_, path, withheld) => {
+      const { page, open } = await newVisitor({ withheld });
+      await open(path);
+      await page.evaluate(() => Object.assign(window, { isSame: true }));
+      await pressEnter(page, listen(FORTRESS));
+      await page.getByRole('alert').filter({ hasText: 'The sample cannot be played right now.' }).waitFor();
+      expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true);
+    },
+  );
 });

@@ -38,6 +38,7 @@ interface VisitorOptions {
   forcedColors?: 'active';
   javaScriptEnabled?: boolean;
   hasTouch?: boolean;
+  locale?: string;
   /** Pixels of the screen for one of CSS. */
   deviceScaleFactor?: number;
   /** A browser that is set to keep nothing. */

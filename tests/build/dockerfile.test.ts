@@ -34,7 +34,19 @@ describe('the Dockerfile', () => {
       'EXPOSE 8080',
       'HEALTHCHECK CMD wget -q -O /dev/null http://127.0.0.1:8080/ || exit 1',
     ]);
-    expect(/npm run (\S+)$/m.exec(text)?.[1]).toBe('build');
+  });
+
+  test('the build has all packages, and makes the site where the image takes it from [LIVE-04a]', () => {
+    const [, , build = ''] = text.split(/^FROM /m);
+    expect(build.trim().split('\n').slice(1)).toEqual([
+      'WORKDIR /site',
+      'COPY package.json package-lock.json .npmrc ./',
+      'RUN npm ci',
+      'COPY . .',
+      'RUN --mount=type=secret,id=settings,target=.env.production npm run build',
+      'COPY --from=previous /usr/share/nginx/html /previous',
+      'RUN mkdir -p /previous/assets && cp -rn /previous/assets/. dist/assets/',
+    ]);
   });
 
   test('the image is built with the settings that the documented command gives it [LIVE-04a]', () => {

@@ -1,27 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { JSDOM } from 'jsdom';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import * as v from 'valibot';
-import { build } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../../src/app/routes.ts';
 import { articles } from '../../src/content/articles.ts';
 import { catalogue } from '../../src/content/catalogue.ts';
 import { site } from '../../src/content/site.ts';
 import { expectApproved, fileNameOf } from '../approved/approved.ts';
 import { describeHead, withoutHashes } from '../approved/describeHead.ts';
+import { describePage } from '../approved/describePage.ts';
+import { type BuiltPage, buildSandbox, OUT, read } from './builtSite.ts';
+import { FACTS } from './facts.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const OUT = join(ROOT, '.cache/site-build');
 const ORIGIN = 'https://www.publisher.example';
-
-interface BuiltPage {
-  address: string;
-  document: Document;
-}
 
 let pages: BuiltPage[] = [];
 /** The page of every address that is not there. */
@@ -33,20 +28,12 @@ const pageAt = (address: string): Document => {
 };
 const MANIFEST = v.object({ icons: v.array(v.object({ src: v.string(), sizes: v.string() })) });
 
-const read = (file: string) => readFileSync(join(OUT, file), 'utf8');
 const metaOf = (document: Document, name: string) =>
   document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? '';
 const wordsOf = (document: Document) => (document.querySelector('main')?.textContent ?? '').replace(/\s+/g, ' ');
 
 beforeAll(async () => {
-  await build({ root: ROOT, mode: 'sandbox', logLevel: 'error', build: { outDir: OUT, emptyOutDir: true } });
-  pages = readdirSync(OUT, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.html') && !/^(sandbox|stand-ins|404)/.test(file))
-    .map((file) => ({
-      address: file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`,
-      document: new JSDOM(read(file)).window.document,
-    }));
-  lost = new JSDOM(read('404.html')).window.document;
+  ({ pages, lost } = await buildSandbox());
 });
 
 describe('every page, as it was built and without a script', () => {
@@ -132,6 +119,11 @@ describe('every page, as it was built and without a script', () => {
     expect(document.head.querySelector('noscript')?.innerHTML).toContain('url=/call-of-cthulhu');
   });
 
+  test.each(routes.filter(({ needsShop, browserOnly }) => needsShop && !browserOnly).map(({ path }) => path))(
+    '%s, before its code is there, says as it was built what was approved [PAY-04a PAY-05abcd]',
+    (path) => expectApproved('built', fileNameOf(path), describePage(pageAt(path))),
+  );
+
   test('every page holds no control over the visitor’s data before its code has taken over', () => {
     const live = pages.flatMap(({ address, document }) =>
       [...document.querySelectorAll<HTMLButtonElement>('form button[type="submit"]')]
@@ -143,34 +135,6 @@ describe('every page, as it was built and without a script', () => {
 });
 
 describe('the facts', () => {
-  const FACTS: [address: string, says: string[], requirement: string][] = [
-    ['/', ['The Fortress of Death', 'App Store', 'Google Play', 'Hear it first', 'Call of Cthulhu'], 'HOME-02bd'],
-    ['/games', ['Adventures', 'Expansions', 'Coming Soon', 'F.I.S.T.', '120 SEK'], 'GAMES-01c'],
-    ['/call-of-cthulhu', ['Announced for 2025', 'Order Now'], 'GAMES-04d'],
-    ['/dracula', ['Back the campaign', 'crowdfunding campaign'], 'GAMES-04e'],
-    ['/maceandmagic', ['dark-fantasy', 'free demo'], 'GAMES-04c'],
-    ['/fist', ['The telephone adventure, revived', '250 SEK'], 'GAMES-04b'],
-    ['/fortressofdeath', ['A Lone Wolf adventure', '28 March 2025'], 'GAMES-04a'],
-    ['/contact', [site.supportEmail, site.email, 'Community chat'], ''],
-    ['/faq', ['What is this platform?', 'dark-fantasy series', 'digital', 'Who is the team?'], 'INFO-02a'],
-    ['/learn-more', ['About us', 'Hear it first'], 'INFO-03ab'],
-    ['/download', ['App Store', 'Google Play'], ''],
-    ['/privacy-policy', ['Last updated February 12, 2024', '13 years'], 'INFO-05ab'],
-    ['/jobs', ['Job Openings', 'none at the moment'], 'INFO-07ac'],
-    [
-      '/investors',
-      ['365 000 SEK', '34 000 USD', '687', 'October 2023', 'seeking a partnership', 'Pitch deck'],
-      'INFO-08cd',
-    ],
-    ['/press/fod-released', ['28 March 2025 at 19:00 CET on Android'], 'PRESS-03b'],
-    ['/press/first-investment-round', ['31 January 2025', '3.8 million SEK'], 'PRESS-04'],
-    ['/press/fod-ios-update', ['27 March 2025', 'over 170 updates', 'blocked our updates'], 'PRESS-05abc'],
-    ['/press/fod-ks-complete', ['365 000 SEK', '687 backers', 'October 2023'], 'PRESS-06'],
-    ['/shop/product/fod-podcast-discount', ['187.50 SEK'], 'CAT-03b CAT-06b'],
-    ['/shop/product/bundle-pre-order', ['500 SEK', 'Pre-order', '12 months'], 'CAT-05be'],
-    ['/shop/product/fod-expansions', ['This needs the core game'], 'CAT-07a'],
-  ];
-
   test.each(FACTS)('the page %s says %o [%s]', (address, says) => {
     const words = wordsOf(pageAt(address));
     expect(says.filter((fact) => !words.includes(fact))).toEqual([]);
@@ -213,7 +177,7 @@ describe('for machines that read', () => {
   test('the head of each page says what was approved: title, description, address, card and what the page is about', async () => {
     const all = [...pages, { address: '/nowhere', document: lost }];
     for (const { address, document } of all) await expectApproved('heads', fileNameOf(address), describeHead(document));
-    const approved = readdirSync(join(ROOT, 'tests/approved/heads'));
+    const approved = readdirSync(join(import.meta.dirname, '../approved/heads'));
     expect(approved.sort()).toEqual(all.map(({ address }) => `${fileNameOf(address)}.txt`).sort());
   });
 
@@ -268,6 +232,10 @@ describe('for machines that read', () => {
         .raw();
       const { data } = await picture.toBuffer({ resolveWithObject: true });
       expect(jsQR(new Uint8ClampedArray(data), 300, 300)?.data).toBe(site.stores[store].url);
+      // Four pixels a module on the screen, with its margin, and the drawing fills them.
+      const drawing = readFileSync(join(OUT, code?.getAttribute('src') ?? ''), 'utf8');
+      expect([code?.getAttribute('width'), code?.getAttribute('height')]).toEqual(['132', '132']);
+      expect(drawing).toContain('viewBox="0 0 33 33"');
       const badge = code?.closest('li')?.querySelector('a');
       expect(badge?.getAttribute('href')).toBe(site.stores[store].url);
     },

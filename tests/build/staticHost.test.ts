@@ -37,6 +37,9 @@ test('the preview sends the headers that the build has written, to the files tha
       const { headers } = await fetch(url + path);
       expect([headers.get('X-Site'), headers.get('Cache-Control')]).toEqual(['all', caching]);
     }
+    writeFileSync(join(dir, '_redirects'), '/old /new 301\n');
+    const moved = await fetch(`${url}old`, { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location'), moved.headers.get('X-Site')]).toEqual([301, '/new', 'all']);
     writeFileSync(join(dir, 'headers.json'), JSON.stringify([{ path: '/*', headers: { 'X-Site': 'built again' } }]));
     expect((await fetch(url)).headers.get('X-Site')).toBe('built again');
   } finally {

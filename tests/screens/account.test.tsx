@@ -1,5 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { ServiceFailure } from '../../services/failure.ts';
 import { expireTokens } from '../services/testBackend.ts';
 import { button, heading, prepareSite, problemShown } from './visit.tsx';
 
@@ -171,8 +172,28 @@ describe('deleting the account', () => {
     await user.click(button('Permanently Delete'));
     await problemShown('The service is not available right now.');
     expect(button('Permanently Delete').disabled).toBe(false);
+    // Where the press was, and the message is: not at the top of the page.
+    expect(document.activeElement?.textContent).toBe('Permanently Delete');
     await user.click(button('Cancel'));
     expect(await heading('My Account')).toBeTruthy();
+  });
+
+  test('deleting the account reports a failure also where the session could not be looked up [ACCT-07a]', async () => {
+    const failing = async () => {
+      throw new ServiceFailure('offline');
+    };
+    world.services.storage.storeUser({ username: 'ann', email: 'ann@player.example', idToken: 'a.b.c' });
+    const { user } = await visit('/account', (services) => ({
+      ...services,
+      identity: { ...services.identity, currentUser: failing, deleteUser: failing },
+    }));
+    await screen.findByRole('button', { name: 'Check again' });
+    await user.click(button('Delete Account'));
+    await user.click(button('Permanently Delete'));
+    const deletion = screen.getByRole('region', { name: 'Delete your account' });
+    await waitFor(() =>
+      expect(within(deletion).getByRole('alert').textContent).toContain('There is no connection at the moment.'),
+    );
   });
 });
 

@@ -200,4 +200,13 @@ describe('after paying', () => {
     await heading('Shopping Cart');
     expect(cartTitles()).toEqual(['The Fortress of Death']);
   });
+
+  test('/shop/cancel brings nothing back that was bought within the hour [CART-06b]', async () => {
+    fill('fod');
+    world.services.storage.clearCart();
+    fill('fist');
+    await visit('/shop/cancel');
+    await heading('Payment Cancelled');
+    await waitFor(() => expect(cartTitles()).toEqual(['F.I.S.T.']));
+  });
 });

@@ -24,6 +24,21 @@ function expectFollowed(): void {
   const reloading = links.filter((link) => link.dispatchEvent(click()));
   expect(reloading.map(({ outerHTML }) => outerHTML)).toEqual([]);
   expect(followed).toEqual(links.map((link) => link.getAttribute('href')));
+  expect(filesTaken()).toEqual([]);
+}
+
+/** Links to files that the client takes for pages of the site. */
+function filesTaken(): string[] {
+  const taken: string[] = [];
+  const note = (event: Event) => {
+    if (event.defaultPrevented && event.target instanceof Element) taken.push(event.target.outerHTML);
+    event.preventDefault();
+  };
+  document.addEventListener('click', note);
+  for (const link of document.querySelectorAll('a[href$=".xml"]'))
+    link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  document.removeEventListener('click', note);
+  return taken;
 }
 
 test.each(addresses)(

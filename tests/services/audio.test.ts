@@ -30,6 +30,21 @@ function hearing(value: number) {
   return connected;
 }
 
+test('of three sounds only the one that was chosen last plays on [SAMPLE-03a]', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const paused: string[] = [];
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    paused.push(new URL(this.src).pathname);
+  });
+  const audio = createAudio((name) => `/${name}.mp3`);
+  const { signal } = new AbortController();
+  for (const name of ['fod', 'fist', 'dracula']) {
+    paused.length = 0;
+    await audio.playAudio({ name, title: name }, signal);
+  }
+  expect(paused).toEqual(['/fod.mp3', '/fist.mp3']);
+});
+
 test.each([
   [128, 0],
   [178, 0.5],

@@ -43,6 +43,13 @@ describe('signing up', () => {
     vi.restoreAllMocks();
   });
 
+  test('another code is sent, too, where the provider sends it to a phone [RESET-03b]', async () => {
+    const CodeDeliveryDetails = { DeliveryMedium: 'SMS', Destination: '+*******0605', AttributeName: 'phone_number' };
+    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json({ CodeDeliveryDetails }));
+    expect(await identity().resendCode({ username: 'unconfirmed' }, signal)).toEqual({ kind: 'sent' });
+    vi.restoreAllMocks();
+  });
+
   test('where signing in goes by choice, the automatic sign-in does so from the start', async () => {
     world.sandbox.database.change((data) => {
       data.authFlow = 'USER_AUTH';

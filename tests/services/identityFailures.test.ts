@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Identity } from '../../services/identity/identity.ts';
 import { FAULTS, type Fault } from '../../services/sandbox/faults.ts';
-import { prepareWorld, signal } from './testBackend.ts';
+import { expireTokens, prepareWorld, signal } from './testBackend.ts';
 
 const world = prepareWorld();
 const identity = (): Identity => world.services.identity;
@@ -90,6 +90,14 @@ describe('what was carried out although its answer was lost counts as done when 
     await signIn('newcomer', 'Sommerlund-2');
     world.break('DeleteUser', 'lost');
     expect(await identity().deleteUser(undefined, signal)).toEqual({ kind: 'deleted' });
+  });
+
+  test('a deletion without a network, long after the sign-in, says that there is none [ACCT-07a]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    expireTokens();
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(identity().deleteUser(undefined, signal)).rejects.toMatchObject({ reason: 'offline' });
+    vi.restoreAllMocks();
   });
 
   test('a deletion that failed leaves the customer signed in [ACCT-07b]', async () => {

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { site } from '../../src/content/site.ts';
+import { addToCart } from './userActions.ts';
+import { openBrowser } from './visitor.ts';
+
+const { newVisitor } = openBrowser();
+
+/** How an element, or what its style puts before it, is drawn. */
+const drawn = (page: Page, selector: string, pseudo = '') =>
+  page.locator(selector).evaluate((element, before) => {
+    const { backgroundColor, borderBottomColor, borderBottomWidth, maskImage } = getComputedStyle(element, before);
+    return { backgroundColor, borderBottomColor, borderBottomWidth, maskImage };
+  }, pseudo);
+
+/** The colour behind everything. */
+const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const isSeenOn = (colour: string, behind: string) => colour !== behind && !/^rgba\(.*, 0\)$/.test(colour);
+
+/** The name of what a mouse would press at the middle of an element. */
+const pressedAt = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    element.scrollIntoView({ block: 'center' });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('a')?.outerHTML === element.outerHTML;
+  });
+
+describe.each([
+  ['as usual', {}],
+  ['with forced colours', { forcedColors: 'active' as const }],
+])('%s', (how, options) => {
+  test(`the menu has its logo, and a line under the section alone, ${how} [FRAME-01a FRAME-08a]`, async () => {
+    const { page, open } = await newVisitor(options);
+    await open('/shop/product/fod');
+    const behind = await paper(page);
+    const logo = await drawn(page, '.logo', '::before');
+    expect(logo.maskImage).toContain('logo');
+    expect(isSeenOn(logo.backgroundColor, behind)).toBe(true);
+    const entries = await page.locator('.top-menu li > a:first-child').allTextContents();
+    const lines = await Promise.all(entries.map((_, index) => drawn(page, `.top-menu li:nth-child(${index + 1}) > a`)));
+    expect(
+      lines.map(({ borderBottomColor, borderBottomWidth }) => [borderBottomWidth, isSeenOn(borderBottomColor, behind)]),
+    ).toEqual(entries.map((name) => ['2px', name === 'SHOP']));
+  });
+
+  test(`whatever the keyboard comes to has a ring around it, ${how} [FRAME-08c]`, async () => {
+    const { page, open } = await newVisitor(options);
+    await open('/account');
+    const ring = () =>
+      page.evaluate(() => {
+        const { activeElement: at, body } = document;
+        if (!at || at === body) return undefined;
+        const { outlineStyle, outlineWidth } = getComputedStyle(at);
+        return { at: at.outerHTML, isRinged: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 };
+      });
+    const seen: NonNullable<Awaited<ReturnType<typeof ring>>>[] = [];
+    await page.keyboard.press('Tab');
+    for (let now = await ring(); now; now = await ring()) {
+      seen.push(now);
+      await page.keyboard.press('Tab');
+    }
+    expect(seen.length).toBeGreaterThan(20);
+    expect(seen.filter(({ isRinged }) => !isRinged)).toEqual([]);
+  });
+});
+
+test('the shop shows its cards, and the cart where a mouse can press it [CAT-04abc]', async () => {
+  const { page, open } = await newVisitor();
+  await open('/shop/product/fod');
+  await addToCart(page);
+  await page.getByRole('link', { name: 'SHOP', exact: true }).click();
+  await page.locator('.shop-bar').getByRole('link', { name: 'Continue to Checkout' }).waitFor();
+  for (const selector of ['.shop-bar .cart-icon', '.shop-bar .button'])
+    expect(await pressedAt(page, selector)).toBe(true);
+  const outline = await page.locator('.cart-icon path').evaluate((path) => getComputedStyle(path).stroke);
+  expect(outline).toBe(await page.evaluate(() => getComputedStyle(document.body).color));
+  const opacities = () =>
+    page
+      .locator('.grid .card')
+      .evaluateAll((cards) => [...new Set(cards.map((card) => getComputedStyle(card).opacity))]);
+  await expect.poll(opacities).toEqual(['1']);
+});
+
+test('the last line reads as it is written, in a browser of another language too [FRAME-03ab]', async () => {
+  const { page, open } = await newVisitor({ locale: 'ja-JP' });
+  await open('/faq');
+  const line = page.locator('.footer-rights');
+  expect(await line.innerText()).toBe(
+    `Copyright © 2020-${new Date().getFullYear()} ${site.company} All rights reserved.`,
+  );
+});
+
+test('the list of news has its dates on a phone, too [PRESS-07a]', async () => {
+  const { page, open } = await newVisitor({ width: 320, height: 640 });
+  await open('/news');
+  const dates = page.locator('.news-entry time');
+  const count = await dates.count();
+  expect(count).toBeGreaterThan(5);
+  const heights = await dates.evaluateAll((all) => all.map((date) => date.getBoundingClientRect().height));
+  expect(heights.filter((height) => height > 0)).toHaveLength(count);
+});

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { resolveConfig } from 'vite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { injectSettings, settingsIn } from '../../src/build/injectSettings.ts';
+import { LIVE } from './live.ts';
+
+let root = '';
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'settings-'));
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+test('a live build takes its settings from a file beside package.json, too [API-05a]', async () => {
+  writeFileSync(join(root, '.env.production'), envFile(LIVE));
+  expect(await settingsOf('production')).toMatchObject({
+    userPoolId: LIVE.VITE_USER_POOL_ID,
+    userPoolClientId: LIVE.VITE_USER_POOL_CLIENT_ID,
+    shopApiUrl: LIVE.VITE_SHOP_API_URL,
+    accountApiUrl: LIVE.VITE_ACCOUNT_API_URL,
+    paymentOrigins: [LIVE.VITE_PAYMENT_ORIGINS],
+    siteOrigin: LIVE.VITE_SITE_ORIGIN,
+  });
+});
+
+test('the file of another mode is not read, and the message says what is missing [API-05b]', async () => {
+  writeFileSync(join(root, '.env.staging'), envFile(LIVE));
+  await expect(settingsOf('production')).rejects.toThrowError('VITE_USER_POOL_ID is missing');
+});
+
+test.each(['sandbox', 'test'])('%s has no live settings', async (mode) => {
+  writeFileSync(join(root, '.env'), envFile(LIVE));
+  expect(await settingsOf(mode)).toBeUndefined();
+});
+
+test.each([
+  ['no id', {}, 'undefined'],
+  ['an id', { VITE_ANALYTICS_ID: 'G-LIVE' }, '"G-LIVE"'],
+])('with %s of Google Analytics the code of a live build knows %s [FRAME-07c]', async (_, setting, code) => {
+  writeFileSync(join(root, '.env.production'), envFile({ ...LIVE, ...setting }));
+  expect((await resolved('production')).define?.__ANALYTICS_ID__).toBe(code);
+});
+
+const envFile = (settings: Record<string, string>) =>
+  Object.entries(settings)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
+
+/** What a build in this folder would put into its code. */
+const settingsOf = async (mode: string) => settingsIn(await resolved(mode));
+
+const resolved = (mode: string) =>
+  resolveConfig({ root, mode, configFile: false, plugins: [injectSettings()] }, 'build', mode);
