@@ -54,8 +54,8 @@ const CHUNKS = [
   chunk('products', ['src/content/catalogue.ts', 'screens/parts/deferredCards.tsx', 'screens/parts/productCard.tsx']),
 ];
 
-/** With more, tests in Chromium keep each other waiting: Chromium computes beside the test that drives it. */
-const WORKERS = availableParallelism();
+/** One more than processors: a test in Chromium waits for the page as often as it computes. */
+const WORKERS = availableParallelism() + 1;
 
 /** Has the plugins of a build change the provider's library in tests, too. */
 const AMPLIFY_AS_BUILT = { deps: { inline: [/aws-amplify/] } };

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { button, field, heading, noticeShown, prepareSite, problemShown } from './visit.tsx';
 
@@ -213,6 +213,14 @@ describe('creating an account', () => {
     await waitFor(() => expect(field('Username').value).toBe('rowan'));
     await user.type(field('Password'), 'Kai-Lord-1{Enter}');
     await heading('Shopping Cart');
+  });
+
+  test('creating an account stays at the code while somebody else signs in in another tab [CREATE-01b]', async () => {
+    const { user } = await toConfirm();
+    act(() => world.services.storage.storeUser({ username: 'ann', email: 'ann@player.example', idToken: 'a.b.c' }));
+    expect(screen.queryByText('Sign out first', { exact: false })).toBeNull();
+    await user.type(field('Confirmation code'), 'x{Enter}');
+    await problemShown('Invalid verification code');
   });
 
   test('creating an account puts the focus on the heading of each stage', async () => {
