@@ -224,8 +224,8 @@ test('a customer of the live site is signed out without a network [ACCT-08c]', a
   const { page, context } = visitor;
   await serveBackEnds(context);
   await toAccount(visitor);
-  await context.unrouteAll();
   await context.setOffline(true);
+  await context.unrouteAll();
   await button(page, 'Sign Out').click();
   await page.getByText('You are signed out now. Your cart is kept.').waitFor();
   await context.setOffline(false);

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { createGate } from '../gate.ts';
+import { button } from './userActions.ts';
 import type { openBrowser } from './visitor.ts';
 
 export const FORTRESS = 'The Fortress of Death';
@@ -8,6 +9,13 @@ export const pause = (title: string) => `Pause the sample of ${title}`;
 export const play = (title: string) => `Play the sample of ${title}`;
 export const slider = (page: Page) => page.getByRole('slider', { name: 'Position in the sample' });
 export const seconds = async (page: Page) => Number(await slider(page).first().inputValue());
+
+/** Waits until a sample plays. While it loads, its button says 'Pause', too. */
+export const isPlaying = (page: Page, title: string) =>
+  page
+    .locator('.sample-player[aria-busy="false"]')
+    .filter({ has: button(page, pause(title)) })
+    .waitFor();
 
 type NewVisitor = ReturnType<typeof openBrowser>['newVisitor'];
 

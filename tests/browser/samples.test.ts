@@ -6,6 +6,7 @@ import { transcripts } from '../../src/content/transcripts.ts';
 import {
   FORTRESS,
   holdSample,
+  isPlaying,
   keepSound,
   listen,
   listening,
@@ -36,7 +37,7 @@ describe('a sample', () => {
       await page.waitForLoadState('networkidle');
       expect(requests).toEqual([]);
       await pressEnter(page, listen(title));
-      await button(page, pause(title)).waitFor();
+      await isPlaying(page, title);
       expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(pause(title));
       await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(1);
       expect(new Set(requests.filter((url) => url.endsWith('.mp3')).map((url) => url.split('/').at(-1)))).toEqual(
@@ -65,7 +66,7 @@ describe('a sample', () => {
     await button(page, play(FORTRESS)).press('Enter');
     await button(page, play(FORTRESS)).waitFor();
     await button(page, play(FORTRESS)).press('Enter');
-    await button(page, pause(FORTRESS)).waitFor();
+    await isPlaying(page, FORTRESS);
     await expect.poll(() => seconds(page)).toBeLessThan(5);
   });
 
@@ -98,7 +99,7 @@ describe('a sample', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'sound').paused)).toBe(true);
     expect(await seconds(page)).toBe(5);
     await button(page, play(FORTRESS)).press('Enter');
-    await button(page, pause(FORTRESS)).waitFor();
+    await isPlaying(page, FORTRESS);
     await expect.poll(() => seconds(page)).toBeGreaterThanOrEqual(6);
   });
 
@@ -149,8 +150,7 @@ describe('a sample', () => {
   test('the browser’s media keys play, pause and move in the sample [SAMPLE-04d]', async () => {
     const { page, pressKey } = await withMediaKeys(newVisitor, '/shop/product/fod');
     await pressEnter(page, listen(FORTRESS));
-    await button(page, pause(FORTRESS)).waitFor();
-    await page.waitForFunction(() => 'seekto' in Reflect.get(window, 'handlers'));
+    await isPlaying(page, FORTRESS);
     await pressKey('pause');
     await button(page, play(FORTRESS)).waitFor();
     await pressKey('seekto', 7);
@@ -160,19 +160,19 @@ describe('a sample', () => {
     await pressKey('seekbackward');
     await expect.poll(() => seconds(page)).toBe(7);
     await pressKey('play');
-    await button(page, pause(FORTRESS)).waitFor();
+    await isPlaying(page, FORTRESS);
     // To its end, and from its start again.
     await slider(page).press('End');
     await button(page, play(FORTRESS)).waitFor();
     await pressKey('play');
-    await button(page, pause(FORTRESS)).waitFor();
+    await isPlaying(page, FORTRESS);
   });
 
   test('the browser’s media keys belong to the sample that was begun last, and to none on the next page [SAMPLE-03ab SAMPLE-04d]', async () => {
     const { page, pressKey } = await withMediaKeys(newVisitor, '/shop');
     for (const title of [FORTRESS, 'F.I.S.T.']) {
       await pressEnter(page, listen(title));
-      await button(page, pause(title)).waitFor();
+      await isPlaying(page, title);
       await expect.poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe(title);
     }
     await pressKey('pause');
@@ -205,7 +205,7 @@ describe('a sample', () => {
   test('the browser’s media keys know the title', async () => {
     const { page } = await listening(newVisitor, '/shop/product/fod');
     await pressEnter(page, listen(FORTRESS));
-    await button(page, pause(FORTRESS)).waitFor();
+    await isPlaying(page, FORTRESS);
     await expect.poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe(FORTRESS);
   });
 

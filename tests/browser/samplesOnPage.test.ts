@@ -4,6 +4,7 @@ import {
   FORTRESS,
   holdPlayer,
   holdSample,
+  isPlaying,
   keepSound,
   listen,
   listening,
@@ -21,9 +22,9 @@ describe('samples on a page', () => {
   test('one sample plays at a time [SAMPLE-03a]', async () => {
     const { page } = await listening(newVisitor, '/shop');
     await pressEnter(page, listen(FORTRESS));
-    await button(page, pause(FORTRESS)).waitFor();
+    await isPlaying(page, FORTRESS);
     await pressEnter(page, listen('F.I.S.T.'));
-    await button(page, pause('F.I.S.T.')).waitFor();
+    await isPlaying(page, 'F.I.S.T.');
     await button(page, play(FORTRESS)).waitFor();
     await expect.poll(() => shapesOf(page, 1)).toBeGreaterThan(3);
   });
@@ -34,7 +35,7 @@ describe('samples on a page', () => {
     await pressEnter(page, listen(FORTRESS));
     await button(page, pause(FORTRESS)).waitFor();
     await pressEnter(page, listen('F.I.S.T.'));
-    await button(page, pause('F.I.S.T.')).waitFor();
+    await isPlaying(page, 'F.I.S.T.');
     await button(page, play(FORTRESS)).waitFor();
     release();
     expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
@@ -53,7 +54,7 @@ describe('samples on a page', () => {
     await pressEnter(page, listen(FORTRESS));
     await page.getByRole('link', { name: 'GAMES', exact: true }).focus();
     release();
-    await button(page, pause(FORTRESS)).waitFor();
+    await isPlaying(page, FORTRESS);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('GAMES');
   });
 
@@ -74,7 +75,7 @@ describe('samples on a page', () => {
     const { page } = await listening(newVisitor, '/shop/product/fod');
     await keepSound(page);
     await pressEnter(page, listen(FORTRESS));
-    await button(page, pause(FORTRESS)).waitFor();
+    await isPlaying(page, FORTRESS);
     await page.getByRole('link', { name, exact: true }).first().click();
     await heading(page, title);
     expect(await page.evaluate(() => Reflect.get(window, 'sound').paused)).toBe(true);
@@ -85,7 +86,7 @@ describe('samples on a page', () => {
     const { page } = await listening(newVisitor, '/shop/product/fod');
     await keepSound(page);
     await pressEnter(page, listen(FORTRESS));
-    await button(page, pause(FORTRESS)).waitFor();
+    await isPlaying(page, FORTRESS);
     await page.evaluate(() => Reflect.get(window, 'sound').dispatchEvent(new Event('error')));
     await page.getByRole('alert').filter({ hasText: 'The sample cannot be played right now.' }).waitFor();
     await button(page, play(FORTRESS)).waitFor();
@@ -106,7 +107,7 @@ describe('samples on a page', () => {
       expect(await button(page, 'Add To Cart').isEnabled()).toBe(true);
       await context.unroute(/\.mp3$/);
       await pressEnter(page, play(FORTRESS));
-      await button(page, pause(FORTRESS)).waitFor();
+      await isPlaying(page, FORTRESS);
     },
   );
 
