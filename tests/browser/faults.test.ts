@@ -224,6 +224,8 @@ test('a customer of the live site is signed out without a network [ACCT-08c]', a
   const { page, context } = visitor;
   await serveBackEnds(context);
   await toAccount(visitor);
+  // Nothing is on its way any more.
+  await page.getByText('You have no products yet.').waitFor();
   await context.setOffline(true);
   await context.unrouteAll();
   await button(page, 'Sign Out').click();
