@@ -1,5 +1,6 @@
 import './sandbox.css';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { SandboxData } from '../../../services/sandbox/data.ts';
 import { browserStore, type Database } from '../../../services/sandbox/database.ts';
@@ -50,7 +51,8 @@ function showStrip(document: Document, database: Database): void {
   const strip = document.body.appendChild(document.createElement('aside'));
   strip.className = 'sandbox-strip';
   strip.setAttribute('aria-label', 'Sandbox');
-  createRoot(strip).render(<Strip database={database} />);
+  // At once, because an empty strip would be painted first and then grow.
+  flushSync(() => createRoot(strip).render(<Strip database={database} />));
 }
 
 export function useSandbox(): Sandbox {
