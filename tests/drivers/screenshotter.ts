@@ -4,11 +4,11 @@ import type { CDPSession, Page } from 'playwright-core';
 import { SCREENSHOTS } from '../report/screenshots.ts';
 
 /** The viewport of the screenshots, and the width to which they are scaled. */
-export const VIEWPORT = { width: 1000, height: 800, scaledTo: 340 };
+export const VIEWPORT = { width: 1000, height: 800, scaledTo: 560 };
 
 const FORMAT = {
   format: 'webp',
-  quality: 18,
+  quality: 5,
   clip: { x: 0, y: 0, width: VIEWPORT.width, height: VIEWPORT.height, scale: VIEWPORT.scaledTo / VIEWPORT.width },
 } as const;
 
