@@ -151,6 +151,18 @@ describe('cases', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
+  test('a case of states side by side is named by the side that it changes', () => {
+    const named = cases.flatMap(({ flow, row, group, name }) => (flow === 'account' ? [[row, group, name]] : []));
+    expect(named.slice(0, 6)).toEqual([
+      ['A01', 'products, loading', 'Fetching the products succeeds: products, listed'],
+      ['A02', 'products, loading', 'Fetching the products is rejected: products, failed'],
+      ['A03', 'products, loading', 'Fetching the products fails: there is no connection: products, failed'],
+      ['A04', 'products, loading', 'No answer comes in time: products, failed'],
+      ['A05', 'products, failed', 'Tries again: products, loading'],
+      ['A10', 'deletion, viewing', 'Presses Delete Account: deletion, confirming'],
+    ]);
+  });
+
   test('a case is named in words, without those of the code', () => {
     const isOfCode = /(?<!i)[a-z][A-Z]|[a-z]\.[a-zA-Z]|[A-Z]_|\w\(/;
     // Addresses and the file that holds a sound are words of the visitor's.

@@ -103,14 +103,21 @@ export function shownAfter({ flow }: FlowVariant, { to }: Step): string {
 export function caseNameOf(of: FlowVariant, { row, from, to }: Step): string {
   const guard = row.guard.length > 0 ? ` (${row.guard.map(inWords).join(', ')})` : '';
   const message = to.message === from.message && row.message === '' ? '' : messageOf(of.flow.name, to.message);
-  const end = message === '' ? inWords(to.state) : `“${message}”`;
+  const end = message === '' ? inWords(sideOf(to.state, row)) : `“${message}”`;
   return `${capitalised(eventOf(of, row).replace(/^The visitor /, ''))}${guard}: ${end}`;
 }
+
+/** Where a case begins, in words. */
+export const beginningOf = ({ row, from }: Step): string => inWords(sideOf(from.state, row));
+
+/** Of states side by side the one that a row changes: it is one case, whatever the other side is. */
+const sideOf = (state: string, { target }: Step['row']): string =>
+  state.split(' + ').find((side) => side.split('.')[0] === target.split('.')[0]) ?? state;
 
 const messageOf = (flow: string, message: string): string => messageText(flow, message).replace(/^\w+: ?/, '');
 
 /** The name of a state in words: `LOGIN.signingIn` is 'login, signing in'. */
-export const inWords = (name: string): string =>
+const inWords = (name: string): string =>
   name
     .replaceAll('.', ', ')
     .replaceAll(' + ', '; ')

@@ -1,7 +1,7 @@
 import type { Command } from '../../src/devtools/manual/replay.tsx';
 import { allPaths, type Path } from '../pathEngine/paths.ts';
 import { flows } from '../pathEngine/registry.ts';
-import { caseNameOf, inWords, sentenceOf, shownAfter } from '../pathEngine/sentences.ts';
+import { beginningOf, caseNameOf, sentenceOf, shownAfter } from '../pathEngine/sentences.ts';
 import { readTitle } from '../pathEngine/table.ts';
 import { commandsOf } from './commands.ts';
 import type { Level, PathResult, Recorded } from './record.ts';
@@ -111,7 +111,7 @@ export function allCases(): CaseData[] {
   const cases = new Map<string, CaseData>();
   for (const path of allPaths())
     for (const step of path.steps) {
-      const { row, from } = step;
+      const { row } = step;
       const key = `${path.flow.name} ${row.id}`;
       const known = cases.get(key);
       const code = [row.event, ...row.from, row.target, ...row.calls].join(' ');
@@ -121,7 +121,7 @@ export function allCases(): CaseData[] {
           flow: path.flow.name,
           row: row.id,
           name: caseNameOf(path, step),
-          group: inWords(from.state),
+          group: beginningOf(step),
           requirements: row.requirements,
           code,
           where: `tests/flows/${row.where}`,
