@@ -67,15 +67,12 @@ export function showPath(path: PagePath, marked?: number, title = nameOf(path), 
   byId('detail').replaceChildren(
     heading,
     ...about,
+    replayOf(path),
+    element('p', 'To run this path again:'),
     element(
       'ul',
-      levels.map(([level]) => element('li', ...resultLine(path, level))),
+      levels.map(([level, { command }]) => element('li', [resultOf(path, level), commandLine(command(path))])),
     ),
-    replayOf(path),
-    element('details', [
-      element('summary', 'Run this path again'),
-      ...levels.map(([, { command }]) => commandLine(command(path))),
-    ]),
     steps,
   );
   (byId('detail').querySelector<HTMLElement>('.proof') ?? heading).focus();
@@ -88,12 +85,13 @@ function nameOf(path: PagePath): string {
   return `${titleOf(path.flow)}${path.variant === '' ? '' : ` (${path.variant})`}: ${shown?.of.name ?? last?.says ?? ''}`;
 }
 
-function resultLine({ results }: PagePath, level: Level): [string, Record<string, string>] {
+function resultOf({ results }: PagePath, level: Level): HTMLElement {
   const result = results[level];
   const { says } = LEVELS[level];
-  if (!result) return [`Not taken ${says}.`, {}];
-  if (result.passed) return [`Passed ${says}, in ${Math.round(result.duration)} ms.`, { class: 'passed' }];
-  return [`Failed ${says}, at step ${(result.failedAt ?? 0) + 1}.`, { class: 'failed' }];
+  if (!result) return element('span', `Not taken ${says}.`);
+  if (result.passed)
+    return element('span', `Passed ${says}, in ${Math.round(result.duration)} ms.`, { class: 'passed' });
+  return element('span', `Failed ${says}, at step ${(result.failedAt ?? 0) + 1}.`, { class: 'failed' });
 }
 
 function stepOf(path: PagePath, index: number, isMarked: boolean, isUnreached: boolean): HTMLElement {
@@ -101,7 +99,7 @@ function stepOf(path: PagePath, index: number, isMarked: boolean, isUnreached: b
   if (!step) return element('li');
   const item = element('li', [
     element('strong', step.says),
-    ...typedIn(data.commands[step.commands] ?? []),
+    ...typedIn(step.says, data.commands[step.commands] ?? []),
     element('p', step.shows),
     element('p', `${step.row}: ${step.code}`, { class: 'code' }),
     ...levels.flatMap(([level]) => failureOf(path, level, index)),
@@ -118,15 +116,16 @@ function stepOf(path: PagePath, index: number, isMarked: boolean, isUnreached: b
   return item;
 }
 
-/** What the visitor types and presses. */
-function typedIn(commands: readonly (readonly unknown[])[]): HTMLElement[] {
+/** What the visitor types and presses, where it is more than the step says. */
+function typedIn(says: string, commands: readonly (readonly unknown[])[]): HTMLElement[] {
   const done = commands.flatMap(([name, first, second]) => {
     if (name === 'fill') return [`types “${second}” into ${first}`];
     if (name === 'submit' || name === 'press') return [`presses ${first}`];
     if (name === 'choose') return [`chooses ${first}`];
     return name === 'go' ? [`opens ${first}`] : [];
   });
-  return done.length === 0 ? [] : [element('p', `The visitor ${done.join(', ')}.`, { class: 'typed' })];
+  const typed = `The visitor ${done.join(', ')}.`;
+  return done.length === 0 || typed === says ? [] : [element('p', typed, { class: 'typed' })];
 }
 
 function failureOf({ results }: PagePath, level: Level, index: number): HTMLElement[] {

@@ -24,7 +24,7 @@ export function commandLine(command: string): HTMLElement {
     await copy(command);
     button.textContent = 'Copied';
   });
-  return element('div', [element('code', command), button], { class: 'command' });
+  return element('div', [button, element('code', command)], { class: 'command' });
 }
 
 /** Browsers give pages from disk no clipboard: there the text is selected and copied the older way. */
