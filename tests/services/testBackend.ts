@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { afterEach, beforeEach } from 'vitest';
 import { memoryStore } from '../../services/sandbox/database.ts';
 import type { Fault } from '../../services/sandbox/faults.ts';
@@ -21,7 +22,10 @@ export interface World {
 }
 
 const ORIGIN = 'http://localhost:3000';
-export const signal = new AbortController().signal;
+
+/** The signal of every call that is not given up: one for all, where the product has one a call. */
+export const { signal } = new AbortController();
+setMaxListeners(0, signal);
 
 export function prepareWorld(): World {
   let sandbox: Sandbox;
