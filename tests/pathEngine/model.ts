@@ -1,7 +1,7 @@
 import { parseState } from '../../src/devtools/chart/statePath.ts';
 import { type FlowVariant, nameOf } from './registry.ts';
 import { callName, rowsOf } from './rows.ts';
-import { applies, remember, targetOf } from './rules.ts';
+import { applies, ownStateOf, remember, targetOf } from './rules.ts';
 import type { Row } from './table.ts';
 
 /** A state of the model: everything that can be observed of a flow, and what its table remembers. */
@@ -86,7 +86,7 @@ function stepsOf(rows: Row[], at: ModelState): Step[] {
 function reached(rows: Row[], row: Row, at: ModelState): ModelState {
   const state = targetOf(row, at.state);
   const leaves = parseState(at.state);
-  const own = leaves.find((leaf) => row.from.includes(leaf)) ?? '';
+  const own = ownStateOf(row, at.state);
   const next = parseState(state)[leaves.indexOf(own)] ?? '';
   const kept = [...at.running].filter(([, leaf]) => row.target === '=' || leaf !== own);
   const isAnswered = (call: string) => rows.some(({ event }) => event.startsWith(`${call}: `));

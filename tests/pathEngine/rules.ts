@@ -21,6 +21,10 @@ export function holds(guard: string[], { message, memory }: Pick<Situation, 'mes
   return guard.every((fact) => (fact.startsWith('not ') ? !isTrue(fact.slice(4)) : isTrue(fact)));
 }
 
+/** Of parallel states the one that a row is about. */
+export const ownStateOf = ({ from }: Row, state: string): string =>
+  parseState(state).find((leaf) => from.includes(leaf)) ?? state;
+
 /** The state after a row: `=` keeps it, and of parallel states only the row's own one changes. */
 export function targetOf({ from, target }: Row, state: string): string {
   if (target === '=') return state;

@@ -2,7 +2,7 @@ import { messageText, readLooks } from './expectedScreen.ts';
 import type { Step } from './model.ts';
 import type { FlowVariant } from './registry.ts';
 import { finalStatesOf } from './rows.ts';
-import { holds } from './rules.ts';
+import { holds, ownStateOf, targetOf } from './rules.ts';
 
 /** What it means that a time is up. */
 const TIMES_UP: Record<string, string> = {
@@ -103,16 +103,12 @@ export function shownAfter({ flow }: FlowVariant, { to }: Step): string {
 export function caseNameOf(of: FlowVariant, { row, from, to }: Step): string {
   const guard = row.guard.length > 0 ? ` (${row.guard.map(inWords).join(', ')})` : '';
   const message = to.message === from.message && row.message === '' ? '' : messageOf(of.flow.name, to.message);
-  const end = message === '' ? inWords(sideOf(to.state, row)) : `“${message}”`;
+  const end = message === '' ? inWords(targetOf(row, ownStateOf(row, from.state))) : `“${message}”`;
   return `${capitalised(eventOf(of, row).replace(/^The visitor /, ''))}${guard}: ${end}`;
 }
 
-/** Where a case begins, in words. */
-export const beginningOf = ({ row, from }: Step): string => inWords(sideOf(from.state, row));
-
-/** Of states side by side the one that a row changes: it is one case, whatever the other side is. */
-const sideOf = (state: string, { target }: Step['row']): string =>
-  state.split(' + ').find((side) => side.split('.')[0] === target.split('.')[0]) ?? state;
+/** Where a case begins, in words: it is one case, whatever a state beside its own is. */
+export const beginningOf = ({ row, from }: Step): string => inWords(ownStateOf(row, from.state));
 
 const messageOf = (flow: string, message: string): string => messageText(flow, message).replace(/^\w+: ?/, '');
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { createRoot } from 'react-dom/client';
 import * as v from 'valibot';
+import { showStrip } from '../sandbox/showStrip.ts';
 import type { ManualDriver } from './manualApp.tsx';
 
 const PREFIX = '#play=';
@@ -32,12 +32,8 @@ export function replayIn({ hash }: Location): Replay | undefined {
 
 /** Replays a path step by step in manual mode, with a strip below the page to pause it. */
 export function startReplay(replay: Replay, manual: ManualDriver, document: Document): void {
-  const strip = document.body.appendChild(document.createElement('aside'));
-  strip.className = 'sandbox-strip';
-  strip.setAttribute('aria-label', 'Replay');
-  createRoot(strip).render(
-    <Strip steps={[{ says: 'The page opens.', commands: replay.before }, ...replay.steps]} run={manual.run} />,
-  );
+  const steps = [{ says: 'The page opens.', commands: replay.before }, ...replay.steps];
+  showStrip(document, 'Replay', <Strip steps={steps} run={manual.run} />);
 }
 
 /** Milliseconds between two steps. */

@@ -1,14 +1,13 @@
 import './sandbox.css';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
 import type { SandboxData } from '../../../services/sandbox/data.ts';
-import { browserStore, type Database } from '../../../services/sandbox/database.ts';
+import { browserStore } from '../../../services/sandbox/database.ts';
 import { createSandbox, type Sandbox } from '../../../services/sandbox/sandbox.ts';
 import { catalogue } from '../../content/catalogue.ts';
 import { watchTab } from '../inspector/watch.ts';
 import { isManual, type Site, startManualMode } from '../manual/manualApp.tsx';
 import { type Replay, replayIn, startReplay } from '../manual/replay.tsx';
+import { showStrip } from './showStrip.ts';
 import { Strip } from './strip.tsx';
 
 const STORAGE_KEY = 'sandbox';
@@ -22,7 +21,7 @@ export async function startSandbox(window: Window & typeof globalThis, site: Sit
   const { origin } = window.location;
   const sandbox = createSandbox({ origin, store: browserStore(window, STORAGE_KEY), catalogue: catalogue });
   sandbox.start();
-  showStrip(window.document, sandbox.database);
+  showStrip(window.document, 'Sandbox', <Strip database={sandbox.database} />);
   return {
     settings: sandbox.settings,
     analyticsId: sandbox.settings.analyticsId,
@@ -44,15 +43,6 @@ async function manualModeOnly(
 
 export function SandboxAround({ sandbox, children }: { sandbox: Sandbox; children: ReactNode }) {
   return <SandboxContext value={sandbox}>{children}</SandboxContext>;
-}
-
-/** Beside the site's own root, which stays what the build has written there. */
-function showStrip(document: Document, database: Database): void {
-  const strip = document.body.appendChild(document.createElement('aside'));
-  strip.className = 'sandbox-strip';
-  strip.setAttribute('aria-label', 'Sandbox');
-  // At once, because an empty strip would be painted first and then grow.
-  flushSync(() => createRoot(strip).render(<Strip database={database} />));
 }
 
 export function useSandbox(): Sandbox {

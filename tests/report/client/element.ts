@@ -23,6 +23,7 @@ export function commandLine(command: string): HTMLElement {
   button.addEventListener('click', async () => {
     await copy(command);
     button.textContent = 'Copied';
+    button.setAttribute('aria-label', `Copied: ${command}`);
   });
   return element('div', [button, element('code', command)], { class: 'command' });
 }
