@@ -21,6 +21,16 @@ test('a path of the report is replayed step by step, and can be paused', async (
   const strip = page.getByRole('complementary', { name: 'Replay' });
   await strip.getByRole('button', { name: 'Pause' }).click();
   await strip.getByLabel('Speed').selectOption('fast');
+  await page.setViewportSize({ width: 320, height: 640 });
+  const cutOff = await strip.locator('> *').evaluateAll((parts) =>
+    parts
+      .filter((part) => {
+        const { left, right } = part.getBoundingClientRect();
+        return left < 0 || right > window.innerWidth;
+      })
+      .map((part) => part.textContent),
+  );
+  expect(cutOff).toEqual([]);
   // Ninety frames are several times the speed that was chosen.
   const shown = async () => {
     await page.evaluate(async () => {
