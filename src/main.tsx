@@ -42,9 +42,8 @@ async function start(): Promise<void> {
   // The address as of now: a press on Back before the page is hydrated must not change what is hydrated.
   const path = window.location.pathname;
   const application = <StrictMode>{wrap(<App loader={source} path={path} />)}</StrictMode>;
-  if (root && isPrerenderedFor(root, path))
-    startTransition(() => void hydrateRoot(root, application, { onCaughtError, onRecoverableError }));
-  else if (root) createRoot(root, { onCaughtError }).render(application);
+  if (root && isPrerenderedFor(root, path)) startTransition(() => void hydrateRoot(root, application, ERROR_HANDLERS));
+  else if (root) createRoot(root, ERROR_HANDLERS).render(application);
   // Some browsers block whatever counts visitors.
   if (analyticsId) await askForConsent(analyticsId).catch(() => {});
 }
@@ -59,6 +58,8 @@ function onCaughtError(error: unknown): void {
 function onRecoverableError(error: unknown): void {
   if (!isOfCode(error)) reportError(error);
 }
+
+const ERROR_HANDLERS = { onCaughtError, onRecoverableError };
 
 /** React wraps an error that a part has thrown while it was hydrated, more than once where it lies within another. */
 const isOfCode = (error: unknown): boolean =>
@@ -77,7 +78,7 @@ async function reportLater(error: unknown, where: Where, address: string): Promi
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 async function askForConsent(id: string): Promise<void> {
-  (await import('./analytics/consent.tsx')).askForConsent(window, id);
+  (await import('./analytics/consent.tsx')).askForConsent(window, id, ERROR_HANDLERS);
 }
 
 /**

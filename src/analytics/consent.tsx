@@ -1,16 +1,19 @@
 import { useState, useSyncExternalStore } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type RootOptions } from 'react-dom/client';
 import { type Analytics, createAnalytics, type Decision } from './googleAnalytics.ts';
 
 /** Where vitals are reported to, if anywhere; `build/injectSettings.ts` defines it. */
 declare const __REPORT_ADDRESS__: string | undefined;
 
-/** Asks once whether visits may be counted, beside the site's own root, and counts them if so. */
-export function askForConsent(window: Window, id: string): () => void {
+/**
+ * Asks once whether visits may be counted, beside the site's own root, and counts them if so. React may tell either root
+ * of an error that the other one has recovered from, so that both take the same options.
+ */
+export function askForConsent(window: Window, id: string, options?: RootOptions): () => void {
   const analytics = createAnalytics(window, id);
   const place = window.document.body.appendChild(window.document.createElement('div'));
   place.className = 'consent-place';
-  const root = createRoot(place);
+  const root = createRoot(place, options);
   root.render(<Consent analytics={analytics} />);
   const mayCount = () => analytics.decision() === 'granted';
   const reportIfGranted = () => {

@@ -1,7 +1,10 @@
 import { waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askForConsent } from '../../src/analytics/consent.tsx';
+
+vi.mock('react-dom/client', { spy: true });
 
 let stop = () => {};
 const body = () => within(document.body);
@@ -37,6 +40,13 @@ test('the question comes after the page, whose skip link stays the first stop of
   const question = await body().findByRole('heading', { name: 'May we count your visit?' });
   expect(site.compareDocumentPosition(question)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   site.remove();
+});
+
+test('errors of the question are heard by whoever hears those of the page [SAFE-06a]', async () => {
+  const handlers = { onCaughtError: vi.fn(), onRecoverableError: vi.fn() };
+  stop = askForConsent(window, 'G-TEST', handlers);
+  await body().findByRole('heading', { name: 'May we count your visit?' });
+  expect(createRoot).toHaveBeenLastCalledWith(document.querySelector('.consent-place'), handlers);
 });
 
 test('one page view is sent a navigation, with the automatic ones off [FRAME-06]', async () => {
