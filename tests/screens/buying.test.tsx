@@ -1,7 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { catalogue, findProduct } from '../../src/content/catalogue.ts';
-import { isOwned, overlapsOf, savingOf } from '../../src/content/overlaps.ts';
 import { heading, link, prepareSite } from './visit.tsx';
 
 const { world, visit } = prepareSite();
@@ -13,57 +11,6 @@ function signInWith(...adventures: string[]) {
   world.services.storage.storeUser(ANN);
   world.services.storage.storeUnlocked('ann', adventures);
 }
-const core = findProduct('fod');
-
-describe('what speaks against a line of the cart', () => {
-  test.each([
-    ['a game alone', 'fod', ['fod'], [], []],
-    ['a game that is owned', 'fod', ['fod'], ['fod'], [{ kind: 'owned' }]],
-    ['another edition of a game that is owned', 'fod-pre-order', ['fod-pre-order'], ['fod'], [{ kind: 'owned' }]],
-    ['a game that early backers own', 'fist', ['fist'], ['fist-pre-order'], [{ kind: 'owned' }]],
-    [
-      'a game beside the bundle',
-      'fist',
-      ['fist', 'bundle-pre-order'],
-      [],
-      [{ kind: 'inBundle', bundle: 'The Fortress of Death and F.I.S.T.' }],
-    ],
-    ['the bundle itself beside its game', 'bundle-pre-order', ['fist', 'bundle-pre-order'], [], []],
-    [
-      'two editions of a game',
-      'fod',
-      ['fod', 'fod-podcast-discount'],
-      [],
-      [{ kind: 'otherEdition', title: 'The Fortress of Death' }],
-    ],
-    ['an expansion without its core game', 'fod-expansions', ['fod-expansions'], [], [{ kind: 'coreMissing', core }]],
-    ['an expansion with its core game', 'fod-expansions', ['fod-expansions', 'fod-pre-order'], [], []],
-    ['an expansion of a game that is owned', 'fod-expansions', ['fod-expansions'], ['fod-kickstarter'], []],
-    [
-      'an expansion beside the bundle',
-      'fod-expansions',
-      ['fod-expansions', 'bundle-pre-order'],
-      [],
-      [{ kind: 'inBundle', bundle: 'The Fortress of Death and F.I.S.T.' }],
-    ],
-    ['what nobody knows', 'nonsense', ['nonsense', 'fod'], ['other nonsense'], []],
-  ])('%s [CART-10bcd]', (_, id, cart, unlocked, expected) => {
-    expect(overlapsOf(id, cart, unlocked)).toEqual(expected);
-  });
-
-  test('a bundle is owned once all of it is', () => {
-    expect(isOwned('bundle-pre-order', ['fod', 'fist'])).toBe(false);
-    expect(isOwned('bundle-pre-order', ['fod', 'fist', 'fod-expansions'])).toBe(true);
-    expect(isOwned('bundle-pre-order', ['bundle-pre-order'])).toBe(true);
-    expect(isOwned('fod', ['bundle-pre-order'])).toBe(true);
-  });
-
-  test('the bundle says what it saves, and nothing else does', () => {
-    expect(catalogue.map((product) => [product.id, savingOf(product)]).filter(([, saving]) => saving !== 0)).toEqual([
-      ['bundle-pre-order', 120],
-    ]);
-  });
-});
 
 describe('what a buyer reads', () => {
   const notes = () => [...document.querySelectorAll('.overlap')].map(({ textContent }) => textContent);

@@ -1,0 +1,162 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { notFound, routes } from '../../src/app/routes.ts';
+import { addressesOf } from '../../src/build/addresses.ts';
+import { fulfilled } from '../../src/lib/lazyModule.ts';
+import { heading, link, prepareSite } from './visit.tsx';
+
+const { visit } = prepareSite();
+
+const menu = () => within(screen.getByRole('navigation', { name: 'Main' }));
+
+describe('navigation', () => {
+  test('navigation follows links in the client, to the top and to the heading [NAV-01b NAV-02a NAV-10a]', async () => {
+    const { user } = await visit('/');
+    await heading('The Fortress of Death');
+    const before = document.querySelector('header');
+    await user.click(menu().getByRole('link', { name: 'GAMES' }));
+    await heading('Games');
+    expect(document.querySelector('header')).toBe(before);
+    expect(document.activeElement?.textContent).toBe('Games');
+    expect(window.scrollTo).toHaveBeenLastCalledWith(0, 0);
+  });
+
+  test('navigation to a part of a page leads there', async () => {
+    await visit('/games');
+    const scrolled: (string | undefined)[] = [];
+    const { scrollIntoView } = Element.prototype;
+    Element.prototype.scrollIntoView = function note() {
+      scrolled.push(this.id);
+    };
+    onTestFinished(() => {
+      Element.prototype.scrollIntoView = scrollIntoView;
+    });
+    vi.mocked(window.scrollTo).mockClear();
+    act(() => window.history.pushState(null, '', '/faq#main'));
+    await heading('Questions and answers');
+    expect(scrolled).toEqual(['main']);
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+
+  test('navigation leads back and forward [NAV-03a]', async () => {
+    const { user } = await visit('/shop');
+    await user.click(menu().getByRole('link', { name: 'GAMES' }));
+    await heading('Games');
+    window.history.back();
+    await heading('Shop');
+    await expect.poll(() => document.title).toBe('Shop');
+    window.history.forward();
+    await heading('Games');
+  });
+
+  test('a screen that breaks has its title and its heading all the same [NAV-03a NAV-10a SAFE-03a]', async () => {
+    const { user } = await visit('/shop');
+    const route = routes.find(({ path }) => path === '/games');
+    const screenOf = await route?.load();
+    if (!route || !screenOf) throw new Error('There is no page of games.');
+    const breaks = () => {
+      throw new Error('This screen breaks.');
+    };
+    vi.spyOn(route, 'attempt').mockReturnValue(fulfilled({ ...screenOf, default: breaks }));
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    onTestFinished(() => void vi.restoreAllMocks());
+    await user.click(menu().getByRole('link', { name: 'GAMES' }));
+    await heading('Something broke');
+    expect([document.title, document.activeElement?.textContent]).toEqual(['Games', 'Something broke']);
+    await user.click(menu().getByRole('link', { name: 'SHOP' }));
+    await heading('Shop');
+    expect(screen.queryByText('Something broke')).toBeNull();
+  });
+
+  test('navigation redirects /coc_aatt, without an entry in the history [NAV-05ab]', async () => {
+    const entries = window.history.length;
+    const { path } = await visit('/coc_aatt');
+    await heading('Call of Cthulhu');
+    expect(path()).toBe('/call-of-cthulhu');
+    expect(window.history.length).toBe(entries + 1);
+  });
+
+  test.each([
+    '/nowhere',
+    '/GAMES',
+    '/Shop',
+    '/shop/nothing',
+    '/coc_aatt/extra',
+    '/coc_aatt2',
+    '/press/nothing',
+    '/account/x/y',
+    '/shop.html',
+    '/index.html',
+    '/404',
+    '/shop/product',
+    '/shop/product/fod/extra',
+    '/games/extra',
+    '/%E0%A4%A',
+    `/${'x'.repeat(10_000)}`,
+  ])('shows Game Over where there is nothing [NAV-07ab NAV-09c]', async (path) => {
+    await visit(path);
+    await heading('Game Over');
+    expect(document.title).toBe('Game Over');
+    expect(link('Return Home').pathname).toBe('/');
+  });
+
+  test.each(['/shop/', '/shop?from=mail', '/shop#list', '/shop/?a=%', '/shop#50%', '/shop#%E0%A4%A', '/shop#/1'])(
+    'shows the shop at %s [NAV-09ab]',
+    async (path) => {
+      await visit(path);
+      await waitFor(() => heading('Shop'));
+    },
+  );
+
+  test.each([
+    ['/feedback', '/contact'],
+    ['/game-testing', '/download'],
+    ['/presskit', '/news'],
+    ['/press', '/news'],
+  ])('%s shows what %s shows [NAV-08abc]', async (path, other) => {
+    const contents = [];
+    for (const address of [path, other]) {
+      const { unmount } = await visit(address);
+      await screen.findByRole('heading', { level: 1 });
+      contents.push(screen.getByRole('main').innerHTML);
+      unmount();
+    }
+    expect(contents[0]).toBe(contents[1]);
+  });
+});
+
+describe('titles', () => {
+  test.each([
+    ['/fortressofdeath', 'The Fortress of Death'],
+    ['/maceandmagic', 'Mace & Magic'],
+    ['/fist', 'F.I.S.T.'],
+    ['/dracula', 'Dracula: Curse of the Vampire'],
+    ['/call-of-cthulhu', 'Call of Cthulhu'],
+    ['/shop/success', 'Order Completed'],
+    ['/shop/cancel', 'Payment Cancelled'],
+    ['/jobs', 'Job Openings'],
+    ['/investors', 'Investors Relations'],
+  ])('%s is titled %s [NAV-03bc INFO-08a]', async (path, title) => {
+    await visit(path);
+    await heading(title);
+    expect(document.title).toBe(title);
+  });
+
+  test('titles are different for every two screens [NAV-04b]', () => {
+    const SAME = [
+      ['/contact', '/feedback'],
+      ['/download', '/game-testing'],
+      ['/news', '/press', '/presskit'],
+    ];
+    const pages = [...routes, notFound].flatMap((route) =>
+      addressesOf(route).map(({ path, params }) => ({ path, title: route.head(params)?.title ?? '' })),
+    );
+    const shared = groupByTitle(pages);
+    expect(shared.filter((group) => group.length > 1).map((group) => group.map(({ path }) => path))).toEqual(SAME);
+  });
+});
+
+function groupByTitle(pages: { path: string; title: string }[]) {
+  const titles = [...new Set(pages.map(({ title }) => title))];
+  return titles.map((title) => pages.filter((page) => page.title === title));
+}
