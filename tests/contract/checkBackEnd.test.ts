@@ -1,0 +1,218 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type BackEnds, checkBackEnd } from './checkBackEnd.ts';
+import { type Contract, readContract } from './contract.ts';
+import { type LocalBackEnd, startLocalBackEnd } from './localBackEnd.ts';
+
+const SITE = 'https://www.publisher.example';
+
+let contract: Contract;
+let local: LocalBackEnd;
+beforeAll(async () => {
+  contract = await readContract();
+  local = await startLocalBackEnd({ siteOrigin: SITE });
+});
+afterAll(() => local.close());
+
+/** An ID token of a customer of the sandbox. */
+async function idToken(): Promise<string> {
+  const response = await fetch(local.url, {
+    method: 'POST',
+    headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
+    body: JSON.stringify({
+      ClientId: local.settings.VITE_USER_POOL_CLIENT_ID,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: 'collector', PASSWORD: 'Sommerlund-1' },
+    }),
+  });
+  return (await response.json()).AuthenticationResult.IdToken;
+}
+
+/** All rules, in the order in which they are tried. */
+const RULES = [
+  'the preflight of the order is answered',
+  'the preflight of the products is answered',
+  'no token is refused with 401',
+  'a token that is none is refused with 401',
+  'a token without a signature is refused with 401',
+  'an order that cannot be read is refused with 400',
+  'an order without lines is refused with 400',
+  'a product that is not sold is refused with 400',
+  'a site of somebody else is refused with 400',
+  'the products of a customer are listed',
+  'an order leads to a payment page',
+];
+
+describe('checking a back end', () => {
+  const checked = async (backEnds: Partial<BackEnds> = {}) =>
+    checkBackEnd(
+      {
+        shopApiUrl: local.url,
+        accountApiUrl: local.url,
+        siteOrigin: SITE,
+        idToken: await idToken(),
+        product: 'fod',
+        paymentOrigins: [local.url],
+        ...backEnds,
+      },
+      contract,
+    );
+
+  test('the sandbox, as a server on the loopback, breaks no rule [LIVE-03bc]', async () => {
+    expect(await checked()).toEqual(RULES.map((rule) => ({ rule, result: 'met', detail: '' })));
+  });
+
+  test('without a token and a product the rules that need them are not tried, and no order is made', async () => {
+    const before = local.sandbox.database.read().checkouts.length;
+    const findings = await checked({ idToken: undefined, product: undefined });
+    expect(findings.filter(({ result }) => result !== 'met')).toEqual([
+      { rule: RULES[8], result: 'not tried', detail: 'needs --product' },
+      { rule: RULES[9], result: 'not tried', detail: 'needs --token' },
+      { rule: RULES[10], result: 'not tried', detail: 'needs --product' },
+    ]);
+    expect(local.sandbox.database.read().checkouts).toHaveLength(before);
+  });
+
+  test('a payment page elsewhere is named', async () => {
+    expect(
+      (await checked({ paymentOrigins: ['https://pay.example'] })).filter(({ result }) => result === 'broken'),
+    ).toEqual([{ rule: RULES[10], result: 'broken', detail: `${local.url} is not among the payment origins` }]);
+  });
+
+  test('a server that is not there is said not to answer, rule by rule', async () => {
+    const findings = await checked({ shopApiUrl: 'http://127.0.0.1:9', accountApiUrl: 'http://127.0.0.1:9' });
+    expect(findings.map(({ rule }) => rule)).toEqual(RULES);
+    for (const { result, detail } of findings)
+      expect([result, detail]).toEqual(['broken', expect.stringMatching(/^there was no answer: /)]);
+  });
+});
+
+describe('back ends that break the contract', () => {
+  const servers: Server[] = [];
+  afterEach(() => {
+    for (const server of servers.splice(0)) server.close().closeAllConnections();
+  });
+
+  async function serve(listener: RequestListener): Promise<string> {
+    const server = createServer(listener).listen(0, '127.0.0.1');
+    servers.push(server);
+    await once(server, 'listening');
+    const address = server.address();
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  }
+
+  /** A back end that answers everything alike. */
+  const answering = (status: number, headers: Record<string, string>, body: string) =>
+    serve((_, response) => response.writeHead(status, headers).end(body));
+  const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type, authorization' };
+
+  async function brokenBy(url: string, more: Partial<BackEnds> = {}) {
+    const backEnds = {
+      shopApiUrl: url,
+      accountApiUrl: url,
+      siteOrigin: SITE,
+      idToken: 'a.b.c',
+      product: 'fod',
+      ...more,
+    };
+    const findings = await checkBackEnd(backEnds, contract);
+    return Object.fromEntries(
+      findings.flatMap(({ rule, result, detail }) => (result === 'broken' ? [[rule, detail]] : [])),
+    );
+  }
+
+  test('one that accepts everything accepts tokens, orders and sites that it must refuse [LIVE-03c]', async () => {
+    const url = await answering(200, CORS, '{"redirect_url":"https://pay.example/1"}');
+    const accepted = (status: number) => `the status is 200, and not ${status}`;
+    expect(await brokenBy(url)).toEqual({
+      ...Object.fromEntries(RULES.slice(2, 5).map((rule) => [rule, accepted(401)])),
+      ...Object.fromEntries(RULES.slice(5, 9).map((rule) => [rule, accepted(400)])),
+    });
+  });
+
+  test('one without CORS is hidden by the browser, whatever it answers [LIVE-03c]', async () => {
+    const broken = await brokenBy(await answering(401, {}, '{}'));
+    expect(broken[RULES[2] ?? '']).toBe('access-control-allow-origin is missing, so that the browser hides the answer');
+    expect(Object.keys(broken)).toEqual(RULES);
+  });
+
+  test('one whose preflight allows all headers does not allow the token', async () => {
+    const url = await answering(204, { ...CORS, 'access-control-allow-headers': '*' }, '');
+    const broken = await brokenBy(url);
+    expect([broken[RULES[0] ?? ''], broken[RULES[1] ?? '']]).toEqual([
+      undefined,
+      'access-control-allow-headers does not name authorization',
+    ]);
+  });
+
+  test.each([
+    ['a web page', '<!doctype html><title>Sorry</title>', 'the body is no JSON: <!doctype html><title>Sorry</title>'],
+    ['an empty body', '', 'the body is no JSON: '],
+    ['another shape', '{"url":"https://pay.example"}', "the body must have required property 'redirect_url'"],
+    ['an address of its own', '{"redirect_url":"/pay/1"}', '/redirect_url must match format "uri"'],
+    ['a script', '{"redirect_url":"javascript:alert(1)"}', '/redirect_url must match pattern'],
+  ])('one that answers an order with %s is told what was expected [LIVE-03c]', async (_, body, fault) => {
+    const broken = await brokenBy(await answering(200, CORS, body), { paymentOrigins: ['https://pay.example'] });
+    expect(broken[RULES[10] ?? '']).toContain(fault);
+  });
+
+  test('one that never answers is given up in time', async () => {
+    const broken = await brokenBy(await serve(() => {}), { patience: 50 });
+    expect(broken).toEqual(Object.fromEntries(RULES.map((rule) => [rule, 'there was no answer: none came in time'])));
+  });
+
+  test('one that cuts its answer off, or speaks no HTTP, ends in a list too', async () => {
+    const cut = await brokenBy(
+      await serve((_, response) => response.writeHead(200, { 'content-length': '9' }).end('{}')),
+      {
+        patience: 300,
+      },
+    );
+    const noise = await brokenBy(await serve(({ socket }) => socket.end('nonsense')));
+    expect([Object.keys(cut), Object.keys(noise)]).toEqual([RULES, RULES]);
+  });
+});
+
+describe('npm run contract', () => {
+  async function run(...args: string[]) {
+    const process_ = spawn(process.execPath, ['tests/contract/check.js', ...args]);
+    const output: string[] = [];
+    for (const stream of [process_.stdout, process_.stderr]) stream.on('data', (text) => output.push(String(text)));
+    const [status] = await once(process_, 'close');
+    return { status, output: output.join('') };
+  }
+
+  test('prints each rule with what became of it, and ends well where none is broken [LIVE-03c]', async () => {
+    const { status, output } = await run(local.url, '--site', SITE);
+    expect([status, output.trim().split('\n')]).toEqual([
+      0,
+      [
+        ...RULES.slice(0, 8).map((rule) => `ok        ${rule}`),
+        `not tried ${RULES[8]}: needs --product`,
+        `not tried ${RULES[9]}: needs --token`,
+        `not tried ${RULES[10]}: needs --product`,
+        '8 met, 0 broken, 3 not tried',
+      ],
+    ]);
+  });
+
+  test('ends badly where a rule is broken', async () => {
+    const { status, output } = await run('http://127.0.0.1:9', '--site', SITE);
+    expect([status, output.split('\n').at(-2)]).toEqual([1, '0 met, 8 broken, 3 not tried']);
+  });
+
+  test.each([
+    [[], "URL is no address: ''."],
+    [['nonsense', '--site', SITE], "URL is no address: 'nonsense'."],
+    [['https://api.example'], "--site is no address: ''."],
+    [['https://api.example', '--nonsense'], "Unknown option '--nonsense'"],
+  ])('%j is answered by how to use it', async (args, complaint) => {
+    const { status, output } = await run(...args);
+    expect(status).toBe(2);
+    expect(output).toContain(complaint);
+    expect(output).toContain('How to check a back end:');
+    expect(output).not.toContain('    at ');
+  });
+});
