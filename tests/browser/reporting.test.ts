@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { button } from './userActions.ts';
+import { openBrowser, setUp } from './visitor.ts';
+
+const REPORTS = 'https://reports.live.example';
+const siteUrl = setUp().liveUrl;
+const { newVisitor } = openBrowser(siteUrl);
+
+describe('what goes wrong is reported', () => {
+  /** A visitor of a page, and what the site has reported meanwhile. */
+  async function watched(options: { expectsErrorsOf?: RegExp; withheld?: RegExp; elsewhere?: string }) {
+    const visitor = await newVisitor({ elsewhere: REPORTS, ...options });
+    const reports: unknown[] = [];
+    await visitor.context.route(`${REPORTS}/**`, (route) => {
+      reports.push(JSON.parse(route.request().postData() ?? ''));
+      return route.fulfill({ status: 204 });
+    });
+    await visitor.open('/games');
+    return { ...visitor, reports };
+  }
+
+  test('once, without the words of the error, and ten times at most [SAFE-06abcd]', async () => {
+    const { page, reports } = await watched({ expectsErrorsOf: /ann@player\.example/ });
+    await page.evaluate(() => {
+      const fail = (name: string) =>
+        setTimeout(() => {
+          throw Object.assign(new Error('ann@player.example'), { name });
+        });
+      for (const name of ['First', 'First']) fail(name);
+      void Promise.reject(new RangeError('ann@player.example'));
+    });
+    await expect.poll(() => reports.length).toBe(2);
+    expect(reports).toEqual(
+      expect.arrayContaining([
+        { where: 'window', page: '/games', name: 'First', frames: [] },
+        { where: 'promise', page: '/games', name: 'RangeError', frames: [] },
+      ]),
+    );
+    await page.evaluate(() => {
+      for (let number = 0; number < 20; number++)
+        setTimeout(() => {
+          throw Object.assign(new Error('ann@player.example'), { name: `Error${number}` });
+        });
+    });
+    await expect.poll(() => reports.length).toBe(10);
+    expect(JSON.stringify(reports)).not.toContain('ann@');
+  });
+
+  test('a violation of the policy, by its directive and the origin that was kept out [SAFE-06abcd]', async () => {
+    const { page, reports } = await watched({ expectsErrorsOf: /elsewhere\.example/ });
+    await page.evaluate(() => fetch('https://elsewhere.example/path?secret=1').catch(() => {}));
+    await expect
+      .poll(() => reports)
+      .toEqual([{ where: 'policy', page: '/games', name: 'connect-src', blocked: 'https://elsewhere.example' }]);
+  });
+
+  test('a screen whose code cannot be fetched [SAFE-06acd]', async () => {
+    const { page, reports } = await watched({ withheld: /assets\/contact/ });
+    await page.locator('a[href="/contact"]').first().click();
+    await page.getByRole('alert').filter({ hasText: 'Its files cannot be fetched' }).waitFor();
+    const expected = { where: 'code', page: '/contact', name: 'Error', frames: expect.any(Array) };
+    await expect.poll(() => reports).toEqual([expected]);
+  });
+
+  test('a screen that breaks, which can be loaded again [SAFE-03a SAFE-06acd]', async () => {
+    const { page, context, reports } = await watched({ expectsErrorsOf: /ann@player\.example/ });
+    const broken = `export const head = () => ({ title: 'Contact', description: '' });
+      export default () => { throw new RangeError('ann@player.example'); };`;
+    await context.route(/assets\/contact-/, (route) => route.fulfill({ contentType: 'text/javascript', body: broken }));
+    await page.locator('a[href="/contact"]').first().click();
+    await page.getByRole('heading', { name: 'Something broke' }).waitFor();
+    const expected = { where: 'screen', page: '/contact', name: 'RangeError', frames: expect.any(Array) };
+    await expect.poll(() => reports).toEqual([expected]);
+    expect(JSON.stringify(reports)).not.toContain('ann@');
+    await context.unroute(/assets\/contact-/);
+    await button(page, 'Load the page again').click();
+    await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
+  });
+
+  test('how fast and how steady a page was, once the visitor has agreed, and not before', async () => {
+    const { page, context, reports } = await watched({ elsewhere: 'https://' });
+    await context.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ body: '' }));
+    await page.goto(`${siteUrl}/faq`);
+    const loaded = page.waitForResponse(/assets\/vitals/);
+    await button(page, 'Yes, count me').click();
+    expect(reports).toEqual([]);
+    await loaded;
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('vitals')),
+    );
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect
+      .poll(() => reports)
+      .toContainEqual({ where: 'vitals', page: '/faq', name: 'CLS', value: expect.any(Number) });
+  });
+});
