@@ -81,13 +81,17 @@ ${failureList(failures)}
 </html>
 `;
 
+const STYLES = ['page', 'cases', 'chart']
+  .map((name) => readFileSync(join(import.meta.dirname, `${name}.css`), 'utf8'))
+  .join('');
+
 const head = (failures: number) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>State paths${failures > 0 ? `: ${failures} failed` : ''}</title>
-<style>${readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')}</style>
+<style>${STYLES}</style>
 </head>`;
 
 /** The page's script in one piece. */
