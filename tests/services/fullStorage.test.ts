@@ -52,6 +52,18 @@ describe('where storage does not keep anything the cart lives for the visit, and
     },
   );
 
+  test.each(['forgetUser', 'forgetDeletedUser'] as const)(
+    'where storage is full a customer is forgotten who could not be stored: %s [ACCT-08a]',
+    (forget) => {
+      fill();
+      const storage = createStorage(window);
+      storage.addLine('fod');
+      storage.storeUser(ann);
+      storage[forget]();
+      expect(stateOf(storage)).toEqual({ ...nothing, shoppingCart: [{ id: 'fod' }], isPersisted: false });
+    },
+  );
+
   test('where storage is full a product is in the cart once, however often it is added or restored [CART-01]', () => {
     fill();
     const storage = createStorage(window);

@@ -72,6 +72,15 @@ describe('what was carried out although its answer was lost counts as done when 
     );
   });
 
+  test('a code that has expired is reported as expired to a customer who has to set a new password [RESET-13d]', async () => {
+    await identity().requestReset({ username: 'forgetful' }, signal);
+    const code = world.newestCode();
+    world.pass(3600 * 1000 + 1);
+    expect(await identity().confirmReset({ username: 'forgetful', code, password: 'Kai-Lord-4' }, signal)).toEqual(
+      refusal('expiredCode', 'Invalid code provided, please request a code again.'),
+    );
+  });
+
   test('a deletion that was answered and not carried out leaves the customer signed in [ACCT-07b]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     const changes: string[] = [];

@@ -121,6 +121,19 @@ describe('the shared state', () => {
     expect(heard).toHaveLength(6);
   });
 
+  test('a cart that was cleared before a page was loaded ends there after its hour, too [PAY-10d]', () => {
+    vi.useFakeTimers();
+    const storage = createStorage(window);
+    storage.addLine('fod');
+    storage.clearCart();
+    const heard: string[][] = [];
+    const stop = createStorage(window).changes(({ clearedCart }) => heard.push(clearedCart.map(({ id }) => id)));
+    vi.advanceTimersByTime(3600 * 1000);
+    stop();
+    expect(heard).toEqual([['fod'], []]);
+    expect(window.localStorage.getItem(SHARED_STATE_KEY)).not.toContain('fod');
+  });
+
   test.each([
     ['now', 0, true],
     ['in the future', 1, false],

@@ -55,6 +55,17 @@ describe('tokens are renewed by one tab at a time', () => {
     await expect(renewal).resolves.toBe('renewed');
   });
 
+  test('a refresh that fails after more than five seconds under the lock is not made again without it [API-03a]', async () => {
+    vi.useFakeTimers();
+    withLocks((_, __, renew) => renew());
+    const error = new Error('No.');
+    const renew = vi.fn(() => waitOf(6000, signal).then(() => Promise.reject(error)));
+    const renewal = expect(withTokenRefreshLock(renew, signal)).rejects.toBe(error);
+    await vi.advanceTimersByTimeAsync(12_000);
+    await renewal;
+    expect(renew).toHaveBeenCalledOnce();
+  });
+
   test('a caller who leaves while another tab has the lock makes no call at all', async () => {
     const caller = new AbortController();
     const renew = vi.fn(async () => 'renewed');

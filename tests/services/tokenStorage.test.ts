@@ -26,6 +26,17 @@ test('token storage keeps for the visit what local storage cannot take, and stil
   expect(await tokens.getItem('p.a')).toBeNull();
 });
 
+test('a token that is stored once there is room takes the place of the one kept for the visit', async () => {
+  const tokens = createTokenStorage(window);
+  const full = fill();
+  await tokens.setItem('p.a', 'old');
+  full.mockRestore();
+  await tokens.setItem('p.a', 'new');
+  expect(await tokens.getItem('p.a')).toBe('new');
+  await createTokenStorage(window).setItem('p.a', 'of another tab');
+  expect(await tokens.getItem('p.a')).toBe('of another tab');
+});
+
 test('blocked storage is for the visit', async () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
@@ -79,4 +90,18 @@ test('while tokens are withheld, the library sees no refresh token, and removes 
   expect(Object.keys(window.localStorage).sort()).toEqual(['p.ann.clockDrift', 'p.ann.idToken', 'p.ann.refreshToken']);
   restore();
   expect(await read()).toEqual(['refresh', 'id', '5']);
+});
+
+test('tokens that are withheld for a second time stay so where the first time ends late', async () => {
+  const tokens = createTokenStorage(window);
+  await tokens.setItem('p.ann.refreshToken', 'refresh');
+  const restoreFirst = tokens.withhold();
+  restoreFirst();
+  const restoreSecond = tokens.withhold();
+  restoreFirst();
+  expect(await tokens.getItem('p.ann.refreshToken')).toBeNull();
+  await tokens.removeItem('p.ann.refreshToken');
+  expect(window.localStorage.getItem('p.ann.refreshToken')).toBe('refresh');
+  restoreSecond();
+  expect(await tokens.getItem('p.ann.refreshToken')).toBe('refresh');
 });
