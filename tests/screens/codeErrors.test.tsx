@@ -1,11 +1,15 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { App } from '../../src/app/app.tsx';
 import { ErrorBoundary } from '../../src/app/layout/errorBoundary.tsx';
 import { routes } from '../../src/app/routes.ts';
 import { CodeError, forgetAttempts, lazyModule } from '../../src/lib/lazyModule.ts';
 import { createShopLoader } from '../../src/shop/context/shopContext.tsx';
+import { createShop } from '../../src/shop/createShop.ts';
+import { prepareWorld } from '../services/testBackend.ts';
+
+const world = prepareWorld();
 
 afterEach(() => {
   forgetAttempts();
@@ -118,6 +122,27 @@ describe('the error boundary', () => {
       expect(screen.getByRole('button', { name: 'Load the page again' })).toBeTruthy();
     },
   );
+
+  test('a product that a second press puts into the cart says so, and no longer that it could not be [SAFE-05b]', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    await Promise.all(routes.map((route) => route.load()));
+    window.history.pushState(null, '', '/shop/product/fist');
+    const shop = createShop(world.services);
+    onTestFinished(() => {
+      shop.session.stop();
+      shop.cart.stop();
+    });
+    const open = vi.fn(async () => shop).mockRejectedValue(new TypeError('Failed to fetch'));
+    render(<App loader={createShopLoader(open)} />);
+    const add = await screen.findByRole('button', { name: 'Add To Cart' });
+    await userEvent.click(add);
+    await screen.findByRole('button', { name: 'Load the page again' });
+    open.mockResolvedValue(shop);
+    await userEvent.click(add);
+    await screen.findByText('F.I.S.T. is in your cart.');
+    expect(screen.queryByRole('button', { name: 'Load the page again' })).toBeNull();
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['']);
+  });
 
   test('the error boundary shows a way on where the frame around a screen breaks [SAFE-03a]', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});

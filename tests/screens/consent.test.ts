@@ -84,13 +84,31 @@ test('a visitor who has agreed is not asked again, and can change their mind [FR
   expect([views().length, scripts().length, Reflect.get(window, 'ga-disable-G-TEST')]).toEqual([2, 1, false]);
 });
 
+test.each(['/shop', '/shop/product/fod'])(
+  'a no on %s takes back all cookies of the service, and no others [FRAME-07b]',
+  async (path) => {
+    window.localStorage.setItem('consent', 'granted');
+    stop = askForConsent(window, 'G-TEST');
+    window.history.pushState(null, '', path);
+    // biome-ignore lint/suspicious/noDocumentCookie: it stands for what the service does.
+    for (const cookie of ['kept=1', '_ga=1', '_ga_TEST=2']) document.cookie = `${cookie}; path=/`;
+    await press('Privacy choices');
+    await press('No, thank you');
+    window.history.pushState(null, '', '/');
+    const { cookie } = document;
+    // biome-ignore lint/suspicious/noDocumentCookie: the next test begins without any.
+    document.cookie = 'kept=; max-age=0; path=/';
+    expect(cookie).toBe('kept=1');
+  },
+);
+
 test('Google’s script is called as it knows its calls: each an object of arguments [FRAME-06]', async () => {
   stop = askForConsent(window, 'G-TEST');
   await press('Yes, count me');
   expect((window.dataLayer ?? []).map(String)).toEqual(['js', 'config', 'event'].map(() => '[object Arguments]'));
 });
 
-test('where nothing can be kept a yes counts for this visit [FRAME-07b]', async () => {
+test('where nothing can be kept a yes counts for this visit, also after Back to a page that the browser has kept [FRAME-07b]', async () => {
   const blocked = new Proxy(window.localStorage, {
     get() {
       throw new DOMException('Blocked', 'SecurityError');
@@ -100,6 +118,11 @@ test('where nothing can be kept a yes counts for this visit [FRAME-07b]', async 
   stop = askForConsent(window, 'G-TEST');
   await press('Yes, count me');
   expect([scripts().length, views().length]).toEqual([1, 1]);
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  window.history.pushState(null, '', '/games');
+  window.dispatchEvent(new Event('navigated'));
+  expect(views()).toHaveLength(2);
+  await body().findByRole('button', { name: 'Privacy choices' });
   storage.mockRestore();
 });
 

@@ -56,6 +56,16 @@ test.each([
   expect(sentOf(named('TypeError'))).toMatchObject({ page });
 });
 
+test.each([
+  ['ann@player.example', 'string'],
+  [5, 'number'],
+  [undefined, 'undefined'],
+  [null, 'object'],
+  [{ email: 'ann@player.example' }, 'object'],
+])('of %o that is no error only its type is sent [SAFE-06b]', (what, name) => {
+  expect(sentOf(what)).toEqual({ where: 'window', page: '/faq', name });
+});
+
 test.each([80, 81])('of a name of %i characters 80 are sent at most', (length) => {
   expect(sentOf(named('x'.repeat(length)))).toMatchObject({ name: 'x'.repeat(80) });
 });
