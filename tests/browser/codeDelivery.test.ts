@@ -146,6 +146,19 @@ test('a screen that did not load is left by a link, and by Back [SAFE-03a]', asy
   expect(await alertOf(page).count()).toBe(0);
 });
 
+test('a screen that did not load is asked for again by Forward, once its file is there [SAFE-03a SAFE-05b]', async () => {
+  const { page, open, restore } = await visitorWithout(newVisitor, 'shop-', 'answers 503');
+  await open('/faq');
+  await follow(page, 'SHOP');
+  await alertOf(page).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor();
+  await restore();
+  await page.goForward();
+  await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
+  expect(await alertOf(page).count()).toBe(0);
+});
+
 test('a part that could not be fetched comes once there is a network [SAFE-05bd]', async () => {
   const { page, context, open, restore } = await visitorWithout(newVisitor, 'stores-', 'resets the connection');
   await open('/faq');

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
 import { MACHINES_WORDS } from '../build/devtoolsWords.ts';
 import { faultsOf } from './axe.ts';
-import { isIn, MARKS } from './inspectorPage.ts';
+import { isIn, MARKS, pause } from './inspectorPage.ts';
 import { addToCart, button, heading, newestCode, pressEnter, signIn } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
@@ -26,14 +26,6 @@ async function noteMessages(context: BrowserContext): Promise<string[]> {
     };
   });
   return sent;
-}
-
-const PAUSE = 'Pause this page’s calls, for as long as the machine waits';
-
-/** Pauses the calls, and waits until they are. */
-async function pause(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: PAUSE, disabled: false }).press('Space');
-  await page.getByText('calls are paused').waitFor();
 }
 
 /** Ends the call that runs for a reason. */

@@ -1,33 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { faultsOf } from './axe.ts';
-import { isIn } from './inspectorPage.ts';
+import { follow, isIn, pause } from './inspectorPage.ts';
 import { button, heading, signIn } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
 
-/** The inspector, and a page of the site that it follows. */
-async function follow(path: string, machine: string) {
-  const visitor = await newVisitor({ width: 1500, height: 950 });
-  await visitor.open(`/__machines?machine=${machine}`);
-  const site = await visitor.openTab(path);
-  const { page } = visitor;
-  const log = page.getByRole('region', { name: 'Log', exact: true });
-  return {
-    page,
-    site,
-    log,
-    entries: () => log.locator('li > button').allTextContents(),
-    active: () =>
-      page
-        .locator('.machine-chart .state.is-active')
-        .evaluateAll((all) => all.map((state) => state.getAttribute('data-state'))),
-  };
-}
-
 test('a press on a log entry shows chart and context as of then, and the flow goes on from there', async () => {
-  const { page, site, log, entries, active } = await follow('/account', 'account');
+  const { page, site, log, entries, active } = await follow(newVisitor, '/account', 'account');
   await signIn(site, 'newcomer', 'Sommerlund-2');
   await heading(site, 'My Account');
   await isIn(page, 'deletion.viewing + products.listed');
@@ -58,7 +39,7 @@ test('a press on a log entry shows chart and context as of then, and the flow go
 });
 
 test('the log is searched, filtered, paused, cleared and exported', async () => {
-  const { page, site, log, entries } = await follow('/account', 'login');
+  const { page, site, log, entries } = await follow(newVisitor, '/account', 'login');
   await isIn(page, 'LOGIN.editing');
   await signIn(site, 'nobody', 'wrong');
   await site.getByRole('alert').filter({ hasText: 'Something went wrong' }).waitFor();
@@ -87,10 +68,9 @@ test('the log is searched, filtered, paused, cleared and exported', async () => 
 });
 
 test('events take values of the developer’s own, and invoked machines stand behind the one that invoked them', async () => {
-  const { page, site } = await follow('/account', 'login');
+  const { page, site } = await follow(newVisitor, '/account', 'login');
   await isIn(page, 'LOGIN.editing');
-  await page.getByRole('checkbox', { name: /^Pause this page/ }).press('Space');
-  await page.getByText('calls are paused').waitFor();
+  await pause(page);
   const values = page.getByLabel('Values of my own, as JSON');
   await values.fill('{');
   await page.getByText('This is not a JSON object').waitFor();
@@ -110,11 +90,23 @@ test('events take values of the developer’s own, and invoked machines stand be
   await expect
     .poll(told)
     .toEqual(['login.submit → LOGIN.signingIn', 'call', 'done → CONFIRM.confirming', 'begins → editing']);
+  const laneOf = (name: string) => diagram.locator('.lane').getByText(name, { exact: true }).getAttribute('x');
+  const arrow = async (text: string) => {
+    const step = diagram
+      .locator('g')
+      .filter({ has: page.getByText(text, { exact: true }) })
+      .last();
+    const tip = /^M([\d.]+) /.exec((await step.locator('.tip').getAttribute('d')) ?? '');
+    return [await step.locator('.message').getAttribute('x1'), tip?.[1]];
+  };
+  const [login, signIn] = [await laneOf('login'), await laneOf('signIn')];
+  expect(await arrow('call')).toEqual([login, signIn]);
+  expect(await arrow('done → CONFIRM.confirming')).toEqual([signIn, login]);
   expect(await faultsOf(page)).toEqual([]);
 });
 
 test('500 events are followed, and the longest pause that they cause is printed', async () => {
-  const { page, log } = await follow('/shop', 'cart');
+  const { page, log } = await follow(newVisitor, '/shop', 'cart');
   // The inspector's own page has a cart, too.
   const cart = page.getByRole('region', { name: 'The page /shop' }).getByRole('button', { name: /^cart/ });
   await cart.click();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { openBrowser } from './visitor.ts';
 
 /** What no message may have in it. */
 export const MARKS = /Marked-Secret-1|Sommerlund|eyJ|"246813"/;
@@ -9,3 +10,31 @@ export const isIn = (page: Page, state: string) =>
     .getByRole('status')
     .filter({ hasText: `It is in ${state}, since` })
     .waitFor();
+
+/** The inspector, and a page of the site that it follows. */
+export async function follow(newVisitor: ReturnType<typeof openBrowser>['newVisitor'], path: string, machine: string) {
+  const visitor = await newVisitor({ width: 1500, height: 950 });
+  await visitor.open(`/__machines?machine=${machine}`);
+  const site = await visitor.openTab(path);
+  const { page } = visitor;
+  const log = page.getByRole('region', { name: 'Log', exact: true });
+  return {
+    visitor,
+    page,
+    site,
+    log,
+    entries: () => log.locator('li > button').allTextContents(),
+    active: () =>
+      page
+        .locator('.machine-chart .state.is-active')
+        .evaluateAll((all) => all.map((state) => state.getAttribute('data-state'))),
+  };
+}
+
+const PAUSE = 'Pause this page’s calls, for as long as the machine waits';
+
+/** Pauses the calls, and waits until they are. */
+export async function pause(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: PAUSE, disabled: false }).press('Space');
+  await page.getByText('calls are paused').waitFor();
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addToCart, button, heading, newestCode, toCheckout } from './userActions.ts';
+import { addToCart, button, heading, newestCode, signIn, toCheckout } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
@@ -62,6 +62,25 @@ test('the strip tells of new messages until they are looked at, and the code of 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await newestCode(page));
   await open('/shop');
   await strip.getByRole('link', { name: 'Mailbox', exact: true }).waitFor();
+});
+
+test('the code of an app is shown and copied in the mailbox, and signs in', async () => {
+  const visitor = await newVisitor();
+  const { page, context } = visitor;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: siteUrl });
+  await visitor.open('/account');
+  await signIn(page, 'careful', 'Sommerlund-6');
+  await heading(page, 'Enter the code');
+  const mailbox = await visitor.openTab('/sandbox/mailbox');
+  await button(mailbox, 'Show the code of careful').click();
+  const code = await mailbox.locator('.app').filter({ hasText: 'careful' }).locator('output').textContent();
+  await button(mailbox, 'Copy the code of careful').click();
+  await mailbox.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
+  expect(await mailbox.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await page.bringToFront();
+  await page.getByLabel('Confirmation code').fill(code ?? '');
+  await button(page, 'Confirm').click();
+  await heading(page, 'My Account');
 });
 
 test('the strip tells of faults as long as one is on', async () => {

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { follow, isIn, pause } from './inspectorPage.ts';
+import { button, pressEnter, signIn } from './userActions.ts';
+import { openBrowser } from './visitor.ts';
+
+const { newVisitor } = openBrowser();
+
+const FAILED = ['xstate.done.actor.signIn', 'login.submit', 'xstate.init'];
+
+test('an inspector that is opened after the site, or loaded again, shows what has happened before', async () => {
+  const visitor = await newVisitor({ width: 1500, height: 950 });
+  await visitor.open('/account');
+  await signIn(visitor.page, 'nobody', 'wrong');
+  await visitor.page.getByRole('alert').filter({ hasText: 'Something went wrong' }).waitFor();
+  const inspector = await visitor.openTab('/__machines?machine=login');
+  const entries = () => inspector.getByRole('region', { name: 'Log' }).locator('li > button').allTextContents();
+  await isIn(inspector, 'LOGIN.editing');
+  await expect.poll(entries).toEqual(FAILED);
+  await inspector.reload();
+  await isIn(inspector, 'LOGIN.editing');
+  await expect.poll(entries).toEqual(FAILED);
+});
+
+test('an actor that is chosen is shown, until another flow starts', async () => {
+  const { page, site } = await follow(newVisitor, '/account', 'login');
+  const shows = (machine: string) => page.getByRole('heading', { level: 2, name: machine, exact: true }).waitFor();
+  await isIn(page, 'LOGIN.editing');
+  const session = page.getByRole('region', { name: 'The page /account' }).getByRole('button', { name: /^session/ });
+  await session.click();
+  await shows('session');
+  expect(await session.getAttribute('aria-pressed')).toBe('true');
+  await page
+    .getByRole('button', { name: /^login/ })
+    .first()
+    .click();
+  await shows('login');
+  await site.getByRole('link', { name: 'Forgot Password' }).click();
+  await shows('forgotPassword');
+});
+
+test('calls that are paused go on once that is taken back, or the inspector is closed', async () => {
+  const { page, site } = await follow(newVisitor, '/account', 'login');
+  await isIn(page, 'LOGIN.editing');
+  const signInWrongly = async (again: () => Promise<void>) => {
+    await signIn(site, 'nobody', 'wrong');
+    await isIn(page, 'LOGIN.signingIn');
+    await again();
+    await site.getByRole('alert').filter({ hasText: 'Something went wrong' }).waitFor();
+  };
+  await pause(page);
+  await signInWrongly(() => page.getByRole('checkbox', { name: /^Pause this page/ }).press('Space'));
+  await isIn(page, 'LOGIN.editing');
+  await pause(page);
+  await signInWrongly(() => page.close());
+});
+
+test('context and chart are those of the entry that was pressed', async () => {
+  const { page, site, log, active } = await follow(newVisitor, '/account', 'login');
+  const context = page.getByRole('region', { name: 'Context' });
+  await isIn(page, 'LOGIN.editing');
+  await signIn(site, 'nobody', 'wrong');
+  await context.getByText('wrongCredentials').waitFor();
+  await log.getByRole('button', { name: 'login.submit' }).click();
+  await expect.poll(active).toContain('login.LOGIN.signingIn');
+  expect(await context.locator('dt').allTextContents()).not.toContain('problem');
+  await context.getByText('nobody').waitFor();
+  await log.getByRole('button', { name: 'xstate.init' }).click();
+  await context.getByText('nobody').waitFor({ state: 'detached' });
+  await log.getByRole('button', { name: 'Back to now' }).click();
+  await context.getByText('wrongCredentials').waitFor();
+});
+
+test('a chart stays as it was zoomed, moved and folded while its flow goes on', async () => {
+  const { page } = await follow(newVisitor, '/account', 'login');
+  await isIn(page, 'LOGIN.editing');
+  await pause(page);
+  const chart = page.getByRole('region', { name: 'Statechart of login' });
+  const drawing = chart.locator('> svg');
+  const box = async () => ((await drawing.getAttribute('viewBox')) ?? '').split(' ').map(Number);
+  const fold = chart.getByRole('button', { name: 'LOGIN', exact: false }).first();
+  await fold.press('Enter');
+  expect(await fold.getAttribute('aria-expanded')).toBe('false');
+  const [, , whole = 0] = await box();
+  await chart.press('+');
+  const [left = 0, , width = 0] = await box();
+  expect(width).toBeLessThan(whole);
+
+  const frame = await drawing.boundingBox();
+  if (!frame) throw new Error('The chart is not shown.');
+  const { mouse } = page;
+  // The corner of a chart is empty.
+  await mouse.move(frame.x + 3, frame.y + frame.height - 3);
+  await mouse.down();
+  await mouse.move(frame.x + 103, frame.y + frame.height - 3);
+  await mouse.up();
+  const dragged = await box();
+  expect(dragged[0]).toBeLessThan(left);
+  await mouse.move(frame.x + 300, frame.y + 100);
+  expect(await box()).toEqual(dragged);
+
+  await pressEnter(page, 'submit');
+  await isIn(page, 'LOGIN.signingIn');
+  await chart.locator('.state.is-active[data-state="login.LOGIN.signingIn"]').waitFor({ state: 'attached' });
+  expect([(await box())[2], await fold.getAttribute('aria-expanded')]).toEqual([width, 'false']);
+  await button(page, 'release').click();
+});
