@@ -81,8 +81,22 @@ test('the report opens from disk and answers what its readers ask, by keyboard a
     expect((await found(page)).length).toBeGreaterThan(through.length);
     expect(await page.locator('#list h3').allTextContents()).not.toContain('Confirmation of an account, at: editing');
 
-    // What proves a requirement?
+    // Which cases have to do with a requirement, a path, or what failed?
+    await page.getByLabel('Search').fill('LOGIN-01a');
+    const ids = await page.locator('#list .code').allTextContents();
+    expect(ids.length).toBeGreaterThan(0);
+    expect(ids.filter((text) => !text.includes('LOGIN-01a'))).toEqual([]);
     await page.getByLabel('Search').fill('');
+    const groups = page.locator('#list h3');
+    expect(await groups.first().textContent()).toBe('Failed');
+    await page.getByLabel('Result').selectOption('failed');
+    expect(await groups.allTextContents()).toEqual(['Failed']);
+    expect(await page.locator('#list li').count()).toBe(1);
+    await page.getByLabel('Result').selectOption('passed');
+    expect(await groups.allTextContents()).not.toContain('Failed');
+    await page.getByLabel('Result').selectOption('');
+
+    // What proves a requirement?
     await page.locator('#LOGIN-01a summary').click();
     await page.getByRole('link', { name: 'login, row L01' }).click();
     await expect
@@ -97,6 +111,8 @@ test('the report opens from disk and answers what its readers ask, by keyboard a
     await detail.locator('.wrong').waitFor();
     expect(await detail.locator('.wrong tbody tr').allTextContents()).toEqual(['heading“Account”“My Account”']);
     expect(await detail.locator('li.unreached').count()).toBeGreaterThan(0);
+    const commands = await detail.locator('.command code').allTextContents();
+    expect(commands.map((text) => /--project (\w+)/.exec(text)?.[1])).toEqual(['machines', 'screens', 'browser']);
     const command = detail.locator('.command').last();
     const again = (await command.locator('code').textContent()) ?? '';
     expect(again).toMatch(/^npx vitest run --project browser tests\/flows\/login -t [0-9a-f]{8}$/);

@@ -4,6 +4,7 @@ import { type ReportData, type Run, reportOf, type TestResult } from '../report/
 import { readEarlier } from '../report/earlier.ts';
 import { pageOf, pageOverMistake } from '../report/page.ts';
 import { unprovenIn } from '../report/proofs.ts';
+import { recordPath } from '../report/record.ts';
 
 const [path] = allPaths();
 const id = path?.id ?? '';
@@ -37,6 +38,17 @@ const failing = result({
   },
 });
 
+/** Two paths of a flow whose first step is the same row, which names a requirement, and that row. */
+function pathsThatShareAStep() {
+  for (const one of allPaths())
+    for (const other of allPaths()) {
+      const [first, second] = [one.steps[0]?.row, other.steps[0]?.row];
+      if (one !== other && one.flow === other.flow && first?.id === second?.id && first?.requirements.length)
+        return [one, other, first.id] as const;
+    }
+  throw new Error('No two paths begin with the same row.');
+}
+
 describe('the report on all paths', () => {
   test('the report is written over failed paths too, with the failures first', async () => {
     const page = await pageOf(await reportOf(run([failing]), undefined));
@@ -52,6 +64,38 @@ describe('the report on all paths', () => {
     expect(await pageOf(proved)).toContain('<ul><li>screen: a test</li>');
     expect(unprovenIn(proved)).toContain('LOGIN-01a');
     expect(unprovenIn(proved)).not.toContain('CART-01');
+  });
+
+  test.each([
+    ['the first fails', [false, true]],
+    ['the second fails', [true, false]],
+  ])('a row that two paths take proves nothing where %s', async (_, ends) => {
+    const [one, other, row] = pathsThatShareAStep();
+    const recorded = {
+      paths: [one, other].map(({ id }, index) => ({
+        path: id,
+        level: 'screen' as const,
+        duration: 1,
+        ...(ends[index] ? { passed: true } : { passed: false, failedAt: 0, error: 'No.' }),
+      })),
+    };
+    const data = await reportOf(run([result({ recorded })]), undefined);
+    const rows = data.requirements.flatMap(({ proven }) => proven).flatMap(({ rows }) => rows);
+    const levels = rows.filter((of) => of.flow === one.flow.name && of.row === row).map(({ levels }) => levels);
+    expect(levels.length).toBeGreaterThan(0);
+    expect(levels).toEqual(levels.map(() => ({ screen: 'failed' })));
+  });
+
+  test.each([0, 1, 2])('a path that fails after %i steps is recorded as failed at the next one', async (steps) => {
+    const context = { task: { meta: {} } } as Parameters<typeof recordPath>[0];
+    const taken = recordPath(context, { path: id, level: 'screen' }, async (count) => {
+      for (let step = 0; step < steps; step += 1) count();
+      throw new Error('No.');
+    });
+    await expect(taken).rejects.toThrowError('No.');
+    expect(context.task.meta.recorded?.paths).toEqual([
+      { path: id, level: 'screen', duration: expect.any(Number), passed: false, failedAt: steps, error: 'No.' },
+    ]);
   });
 
   test('what only a full run proves is said to be left to it, and no other test that was left out proves anything', async () => {

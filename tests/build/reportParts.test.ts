@@ -102,6 +102,18 @@ describe('earlier runs', () => {
     expect(await pageOf(data)).toContain('fails: a.test.ts: a test');
   });
 
+  test('each run is compared with the one before it', async () => {
+    const data = await reportOf(run([]), undefined);
+    const history = [past('c', 'one', 'three'), past('b', 'one', 'two'), past('a')];
+    const [, section = ''] = (await pageOf({ ...data, history })).split('id="history-heading"');
+    const rows = (section.split('</table>')[0] ?? '').split('<tr>').slice(2);
+    expect(rows.map((row) => row.split('<td>').at(-1)?.split('</td>')[0])).toEqual([
+      'fails: three<br>mended: two',
+      'fails: one<br>fails: two',
+      '',
+    ]);
+  });
+
   test('a run of some tests, and one that was cut off, are not remembered', async () => {
     const history = [past('a')];
     expect((await reportOf(run([], { isWhole: false }), undefined, { history })).history).toEqual(history);

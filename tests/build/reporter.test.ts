@@ -35,8 +35,8 @@ function run(cwd: string, options: string[], env: Record<string, string> = {}) {
 
 /** Runs the tests above, with the reporter of this project. */
 function runTests(...options: string[]) {
-  const { status } = run(FOLDER, options);
-  return { status, page: readFileSync(PAGE, 'utf8') };
+  const { status, stderr } = run(FOLDER, options);
+  return { status, stderr, page: readFileSync(PAGE, 'utf8') };
 }
 
 describe('the reporter', () => {
@@ -61,10 +61,20 @@ describe('the reporter', () => {
     expect(whole.page).toContain('The last report was written by another release of this project');
     expect(existsSync(SCREENSHOT)).toBe(false);
 
-    const part = runTests('-t', 'CART-01', 'machines');
+    const part = runTests('-t', 'CART-01');
     expect(ERRORS.filter((error) => !part.page.includes(error))).toEqual([]);
     expect(part.page).toContain('<title>State paths: 4 failed</title>');
     expect(part.page).toContain('Only some tests were run');
+  });
+
+  test('a run of all tests fails where all pass and a requirement has no proof, and a run of some does not', () => {
+    for (const name of Object.keys(FILES).slice(1))
+      writeFileSync(join(FOLDER, `${name}.test.js`), "import { test } from 'vitest';\ntest('passes', () => {});\n");
+    const whole = runTests();
+    expect([whole.status, /Nothing proves [^\n]*\bNAV-01/.test(whole.stderr)]).toEqual([1, true]);
+    expect(whole.page).toContain('<title>State paths</title>');
+    const part = runTests('machines');
+    expect([part.status, part.stderr]).toEqual([0, expect.not.stringContaining('Nothing proves')]);
   });
 
   test('a run that is ended from outside still writes its report', async () => {
