@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { site } from '../../src/content/site.ts';
 import { addToCart } from './userActions.ts';
@@ -16,6 +17,16 @@ const drawn = (page: Page, selector: string, pseudo = '') =>
 /** The colour behind everything. */
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const isSeenOn = (colour: string, behind: string) => colour !== behind && !/^rgba\(.*, 0\)$/.test(colour);
+
+/** The relative luminance of a colour as a browser computes it: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+    const share = Number(part) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+const contrastOf = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
 /** The name of what a mouse would press at the middle of an element. */
 const pressedAt = (page: Page, selector: string) =>
@@ -36,6 +47,10 @@ describe.each([
     const logo = await drawn(page, '.logo', '::before');
     expect(logo.maskImage).toContain('logo');
     expect(isSeenOn(logo.backgroundColor, behind)).toBe(true);
+    const { x = 0, y = 0, height = 1 } = (await page.locator('.logo').boundingBox()) ?? {};
+    const { channels } = await sharp(await page.screenshot({ clip: { x, y, width: 36, height } })).stats();
+    // Bars and ground are both there.
+    expect(Math.max(...channels.map(({ min, max }) => max - min))).toBeGreaterThan(100);
     const entries = await page.locator('.top-menu li > a:first-child').allTextContents();
     const lines = await Promise.all(entries.map((_, index) => drawn(page, `.top-menu li:nth-child(${index + 1}) > a`)));
     expect(
@@ -43,25 +58,37 @@ describe.each([
     ).toEqual(entries.map((name) => ['2px', name === 'SHOP']));
   });
 
-  test(`whatever the keyboard comes to has a ring around it, ${how} [FRAME-08c]`, async () => {
-    const { page, open } = await newVisitor(options);
-    await open('/account');
-    const ring = () =>
-      page.evaluate(() => {
-        const { activeElement: at, body } = document;
-        if (!at || at === body) return undefined;
-        const { outlineStyle, outlineWidth } = getComputedStyle(at);
-        return { at: at.outerHTML, isRinged: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 };
-      });
-    const seen: NonNullable<Awaited<ReturnType<typeof ring>>>[] = [];
-    await page.keyboard.press('Tab');
-    for (let now = await ring(); now; now = await ring()) {
-      seen.push(now);
+  test.each(['/account', '/shop'])(
+    `whatever the keyboard comes to on %s has a ring around it that is seen, ${how} [FRAME-08c]`,
+    async (path) => {
+      const { page, open } = await newVisitor(options);
+      await open(path);
+      const behind = luminanceOf(await paper(page));
+      const ring = async () => {
+        const found = await page.evaluate(() => {
+          const { activeElement: at, body } = document;
+          if (!at || at === body) return undefined;
+          // The link of a card, and the slider of a sample, have their ring around the whole of it.
+          const ringed = [at, at.closest('.card'), at.closest('.sample-scrubber')].find(
+            (part) => part && getComputedStyle(part).outlineStyle !== 'none',
+          );
+          const { outlineWidth = '0', outlineColor = '' } = ringed ? getComputedStyle(ringed) : {};
+          return { at: at.outerHTML, width: Number.parseFloat(outlineWidth), outlineColor };
+        });
+        if (!found) return undefined;
+        const { at, width, outlineColor } = found;
+        return { at, isRinged: width >= 2 && contrastOf(luminanceOf(outlineColor), behind) >= 3 };
+      };
+      const seen: NonNullable<Awaited<ReturnType<typeof ring>>>[] = [];
       await page.keyboard.press('Tab');
-    }
-    expect(seen.length).toBeGreaterThan(20);
-    expect(seen.filter(({ isRinged }) => !isRinged)).toEqual([]);
-  });
+      for (let now = await ring(); now; now = await ring()) {
+        seen.push(now);
+        await page.keyboard.press('Tab');
+      }
+      expect(seen.length).toBeGreaterThan(20);
+      expect(seen.filter(({ isRinged }) => !isRinged)).toEqual([]);
+    },
+  );
 });
 
 test('the shop shows its cards, and the cart where a mouse can press it [CAT-04abc]', async () => {

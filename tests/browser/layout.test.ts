@@ -7,6 +7,26 @@ import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
 
+test('all text is twice as large where the visitor has set a font twice as large [LOOK-01b]', async () => {
+  const { page, context, open } = await newVisitor({ alone: true });
+  const session = await context.newCDPSession(page);
+  const sizes = async (standard: number) => {
+    await session.send('Page.setFontSizes', { fontSizes: { standard } });
+    await open('/account');
+    return Promise.all(
+      ['body', '.field input', '.button', '.footer-rights'].map((selector) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((part) => Number.parseFloat(getComputedStyle(part).fontSize)),
+      ),
+    );
+  };
+  const usual = await sizes(16);
+  const ratios = (await sizes(32)).map((size, index) => size / (usual[index] ?? 0));
+  expect(ratios.map((ratio) => ratio.toFixed(1))).toEqual(ratios.map(() => '2.0'));
+});
+
 describe('the layout of the home page', () => {
   test('the text of the hero stands on the dark of its picture, never on bars [LOOK-01d]', async () => {
     const { page, open } = await newVisitor({ reducedMotion: 'reduce' });

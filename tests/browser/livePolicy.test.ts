@@ -57,7 +57,7 @@ test('forced colours violate nothing either [SAFE-01d]', async () => {
 });
 
 test.each([320, 1280])(
-  'at %i px the question covers neither the menu nor the end of the footer [FRAME-01b FRAME-03a]',
+  'at %i px the question is within the window, and covers neither the menu nor the end of the footer [FRAME-01b FRAME-03a]',
   async (width) => {
     const { page, open } = await newVisitor({ width, height: 640 });
     await open('/faq');
@@ -73,6 +73,10 @@ test.each([320, 1280])(
     expect(await covered('.top-menu a')).toEqual([]);
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     expect(await covered('.footer-rights, .footer-home')).toEqual([]);
+    for (const name of ['Yes, count me', 'No, thank you']) {
+      const { x = -1, width: wide = 0 } = (await button(page, name).boundingBox()) ?? {};
+      expect([x >= 0, x + wide <= width]).toEqual([true, true]);
+    }
   },
 );
 

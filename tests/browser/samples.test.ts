@@ -140,6 +140,9 @@ describe('a sample', () => {
     expect(await page.locator('.sample-scrubber svg').first().evaluate(placeOf)).toBe(
       await slider(page).first().evaluate(placeOf),
     );
+    // High enough for a finger.
+    const heightOf = (part: Element) => part.getBoundingClientRect().height;
+    expect(await slider(page).first().evaluate(heightOf)).toBeGreaterThanOrEqual(24);
     // The bars themselves reach from end to end, but for half a bar.
     const ends = (part: Element) => [part.getBoundingClientRect().left, part.getBoundingClientRect().right];
     const [left = 0, right = 0] = await slider(page).first().evaluate(ends);

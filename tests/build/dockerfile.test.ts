@@ -36,6 +36,16 @@ describe('the Dockerfile', () => {
     ]);
   });
 
+  test('the image of the last release can be named, and the others are those that the site is known to run on [LIVE-04a]', () => {
+    expect(text.match(/^(ARG|FROM) .*$/gm)).toEqual([
+      'ARG PREVIOUS=nginxinc/nginx-unprivileged:1.28-alpine',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the language of the file has such names, too.
+      'FROM ${PREVIOUS} AS previous',
+      'FROM node:22-slim AS build',
+      'FROM nginxinc/nginx-unprivileged:1.28-alpine',
+    ]);
+  });
+
   test('the build has all packages, and makes the site where the image takes it from [LIVE-04a]', () => {
     const [, , build = ''] = text.split(/^FROM /m);
     expect(build.trim().split('\n').slice(1)).toEqual([

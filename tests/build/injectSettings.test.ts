@@ -31,6 +31,13 @@ test('the file of another mode is not read, and the message says what is missing
   await expect(settingsOf('production')).rejects.toThrowError('VITE_USER_POOL_ID is missing');
 });
 
+test('a build for another system takes the settings of that system alone [API-05a]', async () => {
+  writeFileSync(join(root, '.env.production'), envFile(LIVE));
+  await expect(settingsOf('staging')).rejects.toThrowError('VITE_USER_POOL_ID is missing');
+  writeFileSync(join(root, '.env.staging'), envFile({ ...LIVE, VITE_USER_POOL_ID: 'eu-north-1_Staging1' }));
+  expect(await settingsOf('staging')).toMatchObject({ userPoolId: 'eu-north-1_Staging1' });
+});
+
 test.each(['sandbox', 'test'])('%s has no live settings', async (mode) => {
   writeFileSync(join(root, '.env'), envFile(LIVE));
   expect(await settingsOf(mode)).toBeUndefined();
