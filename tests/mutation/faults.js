@@ -19,6 +19,7 @@ const ORDERS = {
   services: [['services'], ['screens'], ['machines', 'build']],
   'src/build': [['build'], ['screens'], ['machines', 'services']],
   public: [['build'], ['screens'], ['machines', 'services']],
+  'tests/report': [['build']],
 };
 const OTHERS = [['screens'], ['build'], ['machines', 'services']];
 
