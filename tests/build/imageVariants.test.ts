@@ -34,7 +34,7 @@ test.each([
   ['a band', 700, 300],
   ['a wide one', 640, 360],
   ['a square', 300, 300],
-])('%s is drawn at the size of its file, not enlarged from fewer pixels [LOOK-02]', async (_, width, height) => {
+])('%s is drawn at the size of its file, not enlarged from fewer pixels', async (_, width, height) => {
   const drawn: { svg: Buffer; density: number }[] = [];
   vi.doMock('sharp', () => ({
     default: (svg: Buffer, { density }: { density: number }) => {
