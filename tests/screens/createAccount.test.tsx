@@ -41,22 +41,6 @@ describe('creating an account', () => {
     expect([path(), window.history.length]).toEqual(['/shop/checkout', entries]);
   });
 
-  test('a name that was typed to sign in gives way to the one that the account was created with [CREATE-06b]', async () => {
-    const { user } = await visit('/account');
-    await user.type(await screen.findByLabelText('Username'), 'anna');
-    await user.click(screen.getByRole('link', { name: 'Create Account' }));
-    await heading('Create account');
-    await user.clear(field('Username'));
-    await user.type(field('Username'), 'rowan');
-    await user.type(field('Email'), 'rowan@player.example');
-    await user.type(field('Password'), 'Kai-Lord-1{Enter}');
-    await heading('Confirm your email');
-    world.break('InitiateAuth', 'broken');
-    await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
-    await heading('Sign in');
-    expect(field('Username').value).toBe('rowan');
-  });
-
   test('where usernames are emails the customer is called by the email, and never by an identifier [ACCT-09b]', async () => {
     world.sandbox.database.change((data) => {
       data.usernamesAreEmails = true;

@@ -213,6 +213,22 @@ describe('a username that another screen has left in the history', () => {
   test.each([null, 'rowan', 5, [], { username: 5 }, { name: 'rowan' }])('%o is none', async (state) => {
     expect(await comeWith(state)).toBe('');
   });
+
+  test('gives way to the one that an account was created with [CREATE-06b]', async () => {
+    const { user } = await visit('/account');
+    await user.type(await screen.findByLabelText('Username'), 'anna');
+    await user.click(screen.getByRole('link', { name: 'Create Account' }));
+    await heading('Create account');
+    await user.clear(field('Username'));
+    await user.type(field('Username'), 'rowan');
+    await user.type(field('Email'), 'rowan@player.example');
+    await user.type(field('Password'), 'Kai-Lord-1{Enter}');
+    await heading('Confirm your email');
+    world.break('InitiateAuth', 'broken');
+    await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
+    await heading('Sign in');
+    expect(field('Username').value).toBe('rowan');
+  });
 });
 
 test('that somebody is signed out is told until somebody tries to sign in [FORM-01d]', async () => {
