@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { site } from '../../src/content/site.ts';
+import { slider } from './samplePlayer.ts';
 import { addToCart } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
@@ -58,20 +59,29 @@ describe.each([
     ).toEqual(entries.map((name) => ['2px', name === 'SHOP']));
   });
 
-  test.each(['/account', '/shop'])(
+  test.each(['/account', '/shop', '/shop/product/fod'])(
     `whatever the keyboard comes to on %s has a ring around it that is seen, ${how} [FRAME-08c]`,
     async (path) => {
       const { page, open } = await newVisitor(options);
       await open(path);
+      const samples = await page.getByRole('button', { name: /^Listen to/ }).count();
+      for (let opened = 0; opened < samples; opened += 1) {
+        await page
+          .getByRole('button', { name: /^Listen to/ })
+          .first()
+          .press('Enter');
+        await expect.poll(() => slider(page).count()).toBe(opened + 1);
+      }
       const behind = luminanceOf(await paper(page));
       const ring = async () => {
         const found = await page.evaluate(() => {
           const { activeElement: at, body } = document;
           if (!at || at === body) return undefined;
           // The link of a card, and the slider of a sample, have their ring around the whole of it.
-          const ringed = [at, at.closest('.card'), at.closest('.sample-scrubber')].find(
-            (part) => part && getComputedStyle(part).outlineStyle !== 'none',
-          );
+          const ringed = [at, at.closest('.card'), at.closest('.sample-scrubber')].find((part) => {
+            const { outlineStyle = 'none', opacity = '0' } = part ? getComputedStyle(part) : {};
+            return outlineStyle !== 'none' && opacity !== '0';
+          });
           const { outlineWidth = '0', outlineColor = '' } = ringed ? getComputedStyle(ringed) : {};
           return { at: at.outerHTML, width: Number.parseFloat(outlineWidth), outlineColor };
         });
@@ -80,12 +90,14 @@ describe.each([
         return { at, isRinged: width >= 2 && contrastOf(luminanceOf(outlineColor), behind) >= 3 };
       };
       const seen: NonNullable<Awaited<ReturnType<typeof ring>>>[] = [];
-      await page.keyboard.press('Tab');
+      // The first stop of the keyboard: whoever has opened a sample stands further down.
+      await page.locator('a').first().focus();
       for (let now = await ring(); now; now = await ring()) {
         seen.push(now);
         await page.keyboard.press('Tab');
       }
       expect(seen.length).toBeGreaterThan(20);
+      expect(seen.filter(({ at }) => at.includes('type="range"'))).toHaveLength(samples);
       expect(seen.filter(({ isRinged }) => !isRinged)).toEqual([]);
     },
   );

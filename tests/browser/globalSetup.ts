@@ -5,6 +5,7 @@ import { LIVE } from '../build/live.ts';
 import { SCREENSHOTS } from '../report/screenshots.ts';
 import { buildAndServe } from './buildAndServe.ts';
 import { type Browsers, provideChromium } from './chromium.ts';
+import { REPORTS } from './reportAddress.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,7 +23,7 @@ const LIVE_SETTINGS = {
   VITE_USER_POOL_ID: userPoolId,
   VITE_USER_POOL_CLIENT_ID: userPoolClientId,
   VITE_ANALYTICS_ID: 'G-LIVE',
-  VITE_REPORT_ADDRESS: 'https://reports.live.example/errors',
+  VITE_REPORT_ADDRESS: `${REPORTS}/errors`,
 };
 
 /**

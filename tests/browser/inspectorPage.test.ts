@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { follow, isIn, pause } from './inspectorPage.ts';
+import { entriesIn, follow, isIn, pause, pressPause } from './inspectorPage.ts';
 import { button, pressEnter, signIn } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
@@ -13,12 +13,11 @@ test('an inspector that is opened after the site, or loaded again, shows what ha
   await signIn(visitor.page, 'nobody', 'wrong');
   await visitor.page.getByRole('alert').filter({ hasText: 'Something went wrong' }).waitFor();
   const inspector = await visitor.openTab('/__machines?machine=login');
-  const entries = () => inspector.getByRole('region', { name: 'Log' }).locator('li > button').allTextContents();
   await isIn(inspector, 'LOGIN.editing');
-  await expect.poll(entries).toEqual(FAILED);
+  await expect.poll(() => entriesIn(inspector)).toEqual(FAILED);
   await inspector.reload();
   await isIn(inspector, 'LOGIN.editing');
-  await expect.poll(entries).toEqual(FAILED);
+  await expect.poll(() => entriesIn(inspector)).toEqual(FAILED);
 });
 
 test('an actor that is chosen is shown, until another flow starts', async () => {
@@ -41,14 +40,14 @@ test('an actor that is chosen is shown, until another flow starts', async () => 
 test('calls that are paused go on once that is taken back, or the inspector is closed', async () => {
   const { page, site } = await follow(newVisitor, '/account', 'login');
   await isIn(page, 'LOGIN.editing');
-  const signInWrongly = async (again: () => Promise<void>) => {
+  const signInWrongly = async (letGo: () => Promise<void>) => {
     await signIn(site, 'nobody', 'wrong');
     await isIn(page, 'LOGIN.signingIn');
-    await again();
+    await letGo();
     await site.getByRole('alert').filter({ hasText: 'Something went wrong' }).waitFor();
   };
   await pause(page);
-  await signInWrongly(() => page.getByRole('checkbox', { name: /^Pause this page/ }).press('Space'));
+  await signInWrongly(() => pressPause(page));
   await isIn(page, 'LOGIN.editing');
   await pause(page);
   await signInWrongly(() => page.close());

@@ -11,19 +11,22 @@ export const isIn = (page: Page, state: string) =>
     .filter({ hasText: `It is in ${state}, since` })
     .waitFor();
 
+const logOf = (page: Page) => page.getByRole('region', { name: 'Log', exact: true });
+
+/** The events in the log, the newest first. */
+export const entriesIn = (page: Page) => logOf(page).locator('li > button').allTextContents();
+
 /** The inspector, and a page of the site that it follows. */
 export async function follow(newVisitor: ReturnType<typeof openBrowser>['newVisitor'], path: string, machine: string) {
   const visitor = await newVisitor({ width: 1500, height: 950 });
   await visitor.open(`/__machines?machine=${machine}`);
   const site = await visitor.openTab(path);
   const { page } = visitor;
-  const log = page.getByRole('region', { name: 'Log', exact: true });
   return {
-    visitor,
     page,
     site,
-    log,
-    entries: () => log.locator('li > button').allTextContents(),
+    log: logOf(page),
+    entries: () => entriesIn(page),
     active: () =>
       page
         .locator('.machine-chart .state.is-active')
@@ -31,10 +34,14 @@ export async function follow(newVisitor: ReturnType<typeof openBrowser>['newVisi
   };
 }
 
-const PAUSE = 'Pause this page’s calls, for as long as the machine waits';
+/** Presses what pauses the calls, or lets them go on. */
+export const pressPause = (page: Page) =>
+  page
+    .getByRole('checkbox', { name: 'Pause this page’s calls, for as long as the machine waits', disabled: false })
+    .press('Space');
 
 /** Pauses the calls, and waits until they are. */
 export async function pause(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: PAUSE, disabled: false }).press('Space');
+  await pressPause(page);
   await page.getByText('calls are paused').waitFor();
 }

@@ -4,11 +4,11 @@ import { routes } from '../../src/app/routes.ts';
 import { addressesOf } from '../../src/build/addresses.ts';
 import { site } from '../../src/content/site.ts';
 import { IS_FULL } from '../depth.ts';
+import { REPORTS } from './reportAddress.ts';
 import { firstOfKinds } from './templates.ts';
 import { button, hydrated, pressEnter } from './userActions.ts';
 import { openBrowser, setUp, type Visitor } from './visitor.ts';
 
-const REPORTS = 'https://reports.live.example';
 const siteUrl = setUp().liveUrl;
 const { newVisitor } = openBrowser(siteUrl);
 await Promise.all(routes.map((route) => route.load()));

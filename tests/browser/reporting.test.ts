@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { REPORTS } from './reportAddress.ts';
 import { button } from './userActions.ts';
 import { openBrowser, setUp } from './visitor.ts';
 
-const REPORTS = 'https://reports.live.example';
 const siteUrl = setUp().liveUrl;
 const { newVisitor } = openBrowser(siteUrl);
 

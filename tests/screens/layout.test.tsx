@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { site } from '../../src/content/site.ts';
-import { prepareSite } from './visit.tsx';
+import { menu, prepareSite } from './visit.tsx';
 
 const { visit, world } = prepareSite();
 
-const menu = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const footer = () => within(screen.getByRole('contentinfo'));
 
 describe('the frame of every screen', () => {

@@ -1,13 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { notFound, routes } from '../../src/app/routes.ts';
-import { addressesOf } from '../../src/build/addresses.ts';
+import { routes } from '../../src/app/routes.ts';
 import { fulfilled } from '../../src/lib/lazyModule.ts';
-import { heading, link, prepareSite } from './visit.tsx';
+import { heading, link, menu, prepareSite } from './visit.tsx';
 
 const { visit } = prepareSite();
-
-const menu = () => within(screen.getByRole('navigation', { name: 'Main' }));
 
 describe('navigation', () => {
   test('navigation follows links in the client, to the top and to the heading [NAV-01b NAV-02a NAV-10a]', async () => {
@@ -124,39 +121,3 @@ describe('navigation', () => {
     expect(contents[0]).toBe(contents[1]);
   });
 });
-
-describe('titles', () => {
-  test.each([
-    ['/fortressofdeath', 'The Fortress of Death'],
-    ['/maceandmagic', 'Mace & Magic'],
-    ['/fist', 'F.I.S.T.'],
-    ['/dracula', 'Dracula: Curse of the Vampire'],
-    ['/call-of-cthulhu', 'Call of Cthulhu'],
-    ['/shop/success', 'Order Completed'],
-    ['/shop/cancel', 'Payment Cancelled'],
-    ['/jobs', 'Job Openings'],
-    ['/investors', 'Investors Relations'],
-  ])('%s is titled %s [NAV-03bc INFO-08a]', async (path, title) => {
-    await visit(path);
-    await heading(title);
-    expect(document.title).toBe(title);
-  });
-
-  test('titles are different for every two screens [NAV-04b]', () => {
-    const SAME = [
-      ['/contact', '/feedback'],
-      ['/download', '/game-testing'],
-      ['/news', '/press', '/presskit'],
-    ];
-    const pages = [...routes, notFound].flatMap((route) =>
-      addressesOf(route).map(({ path, params }) => ({ path, title: route.head(params)?.title ?? '' })),
-    );
-    const shared = groupByTitle(pages);
-    expect(shared.filter((group) => group.length > 1).map((group) => group.map(({ path }) => path))).toEqual(SAME);
-  });
-});
-
-function groupByTitle(pages: { path: string; title: string }[]) {
-  const titles = [...new Set(pages.map(({ title }) => title))];
-  return titles.map((title) => pages.filter((page) => page.title === title));
-}

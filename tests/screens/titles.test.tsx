@@ -1,5 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { notFound, routes } from '../../src/app/routes.ts';
+import { addressesOf } from '../../src/build/addresses.ts';
 import { button, field, heading, link, prepareSite } from './visit.tsx';
 
 const { visit } = prepareSite();
@@ -53,3 +55,37 @@ test('the title follows the stages of a forgotten password, and is the next scre
   await user.click(link('Back to sign in'));
   await titled('Account');
 });
+
+test.each([
+  ['/fortressofdeath', 'The Fortress of Death'],
+  ['/maceandmagic', 'Mace & Magic'],
+  ['/fist', 'F.I.S.T.'],
+  ['/dracula', 'Dracula: Curse of the Vampire'],
+  ['/call-of-cthulhu', 'Call of Cthulhu'],
+  ['/shop/success', 'Order Completed'],
+  ['/shop/cancel', 'Payment Cancelled'],
+  ['/jobs', 'Job Openings'],
+  ['/investors', 'Investors Relations'],
+])('%s is titled %s [NAV-03bc INFO-08a]', async (path, title) => {
+  await visit(path);
+  await heading(title);
+  expect(document.title).toBe(title);
+});
+
+test('titles are different for every two screens [NAV-04b]', () => {
+  const SAME = [
+    ['/contact', '/feedback'],
+    ['/download', '/game-testing'],
+    ['/news', '/press', '/presskit'],
+  ];
+  const pages = [...routes, notFound].flatMap((route) =>
+    addressesOf(route).map(({ path, params }) => ({ path, title: route.head(params)?.title ?? '' })),
+  );
+  const shared = groupByTitle(pages);
+  expect(shared.filter((group) => group.length > 1).map((group) => group.map(({ path }) => path))).toEqual(SAME);
+});
+
+function groupByTitle(pages: { path: string; title: string }[]) {
+  const titles = [...new Set(pages.map(({ title }) => title))];
+  return titles.map((title) => pages.filter((page) => page.title === title));
+}

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, vi } from 'vitest';
@@ -66,6 +66,7 @@ export function observeRedirects(services: Services) {
 
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 export const link = (name: string) => screen.getByRole<HTMLAnchorElement>('link', { name });
+export const menu = () => within(screen.getByRole('navigation', { name: 'Main' }));
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 export const alerts = () =>

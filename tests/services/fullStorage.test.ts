@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStorage, SHARED_STATE_KEY, type SharedStorage } from '../../services/browser/storage.ts';
-import { ann, bob, lines, nothing, stateOf } from './storedState.ts';
+import { ann, bob, fill, lines, nothing, stateOf } from './storedState.ts';
 
 beforeEach(() => window.localStorage.clear());
 afterEach(() => {
@@ -8,12 +8,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
-
-/** Has no room in the storage, until the spy is restored. */
-const fill = () =>
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
 
 /** How the visitor has come to a page. */
 const comesBy = (type: string) => vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });

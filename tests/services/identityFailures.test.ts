@@ -63,20 +63,14 @@ describe('what was carried out although its answer was lost counts as done when 
     expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
   });
 
-  test('a reset code that has expired is reported as expired where the new password is not the account’s [RESET-13d]', async () => {
-    await identity().requestReset({ username: 'newcomer' }, signal);
+  test.each([
+    ['where the new password is not the account’s', 'newcomer'],
+    ['to a customer who has to set a new password', 'forgetful'],
+  ])('a reset code that has expired is reported as expired %s [RESET-13d]', async (_, username) => {
+    await identity().requestReset({ username }, signal);
     const code = world.newestCode();
     world.pass(3600 * 1000 + 1);
-    expect(await identity().confirmReset({ username: 'newcomer', code, password: 'Kai-Lord-4' }, signal)).toEqual(
-      refusal('expiredCode', 'Invalid code provided, please request a code again.'),
-    );
-  });
-
-  test('a code that has expired is reported as expired to a customer who has to set a new password [RESET-13d]', async () => {
-    await identity().requestReset({ username: 'forgetful' }, signal);
-    const code = world.newestCode();
-    world.pass(3600 * 1000 + 1);
-    expect(await identity().confirmReset({ username: 'forgetful', code, password: 'Kai-Lord-4' }, signal)).toEqual(
+    expect(await identity().confirmReset({ username, code, password: 'Kai-Lord-4' }, signal)).toEqual(
       refusal('expiredCode', 'Invalid code provided, please request a code again.'),
     );
   });

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { emptyState } from '../../services/browser/sharedState.ts';
 import type { SharedStorage, StoredState } from '../../services/browser/storage.ts';
 
@@ -17,3 +17,9 @@ export function stateOf(storage: SharedStorage): StoredState {
 }
 
 export const lines = (storage: SharedStorage) => stateOf(storage).shoppingCart.map(({ id }) => id);
+
+/** Has no room in the storage, until the spy is restored. */
+export const fill = () =>
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });

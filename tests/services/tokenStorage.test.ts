@@ -1,13 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTokenStorage } from '../../services/identity/tokenStorage.ts';
+import { fill } from './storedState.ts';
 
 beforeEach(() => window.localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
-
-const fill = () =>
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError');
-  });
 
 test('tokens are kept in local storage', async () => {
   await createTokenStorage(window).setItem('p.a', '1');
