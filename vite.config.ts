@@ -52,6 +52,14 @@ const CHUNKS = [
     'screens/parts/price.tsx',
   ]),
   chunk('products', ['src/content/catalogue.ts', 'screens/parts/deferredCards.tsx', 'screens/parts/productCard.tsx']),
+  chunk('flows', [
+    'node_modules/xstate',
+    'node_modules/@xstate/react',
+    'node_modules/valibot',
+    'src/shop/createShop.ts',
+    'src/shop/flows/useFlow.ts',
+    'screens/parts/stillWorking.tsx',
+  ]),
 ];
 
 /** One more than processors: a test in Chromium waits for the page as often as it computes. */
