@@ -137,7 +137,11 @@ export const blurredPicturesOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const pictures = [...document.querySelectorAll<HTMLImageElement>('main picture img')];
     for (const picture of pictures) picture.loading = 'eager';
-    await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
+    // Loaded is enough: decoding them takes most of the time.
+    const isLoaded = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth > 0;
+    const ended = (picture: HTMLImageElement) =>
+      new Promise((resolve) => picture.addEventListener('load', resolve, { once: true }));
+    await Promise.all(pictures.map((picture) => isLoaded(picture) || ended(picture)));
     return pictures.flatMap((picture) => {
       const { width, height } = picture.getBoundingClientRect();
       const source = picture.currentSrc;
