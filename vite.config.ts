@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -140,7 +140,9 @@ function chunk(name: string, paths: string[]) {
   const files = paths.map((path) => fileURLToPath(new URL(path, import.meta.url)));
   const missing = files.find((file) => !existsSync(file));
   if (missing) throw new Error(`The chunk '${name}' names ${missing}, which does not exist.`);
-  return { name, test: (id: string) => files.some((file) => id === file || id.startsWith(`${file}/`)) };
+  // Packages may be linked, as in the copies that faults are put into.
+  const real = files.map((file) => realpathSync(file));
+  return { name, test: (id: string) => real.some((file) => id === file || id.startsWith(`${file}/`)) };
 }
 
 /** The tests of some folders, and of one level of all flows. All of them see the site as the sandbox does. */
