@@ -84,6 +84,24 @@ test.each([
   expect(faultsOfTemplate(JSON.parse(mistaken))).toContain(fault);
 });
 
+test('the policy allows the styles of the release before, whose pages stay until the new files are there', () => {
+  const text = JSON.stringify(amazonTemplate(hosting));
+  const policies = [...text.matchAll(/"ContentSecurityPolicy":(\{"Fn::Sub":"[^"]*"\}|"[^"]*")/g)].map(
+    ([, policy]) => policy,
+  );
+  expect(policies.length).toBeGreaterThan(1);
+  for (const policy of policies)
+    expect(policy).toMatch(/^\{"Fn::Sub":"[^$]*; style-src 'sha256-[\w+/]{43}=' \$\{PreviousStyles\}; [^$]*"\}$/);
+  const { AllowedPattern } = v.parse(parameters, amazonTemplate(hosting)).Parameters.PreviousStyles;
+  const isAllowed = (value: string) => new RegExp(`^(?:${AllowedPattern})$`).test(value);
+  const [source = ''] = /'sha256-[^']*'/.exec(policies[0] ?? '') ?? [];
+  expect([source, '', 'none', `${source} 'unsafe-inline'`].map(isAllowed)).toEqual([true, true, false, false]);
+});
+
+const parameters = v.object({
+  Parameters: v.object({ PreviousStyles: v.object({ Default: v.literal(''), AllowedPattern: v.string() }) }),
+});
+
 /** Amazon's own policies for what CloudFront keeps, by their ids. */
 const POLICIES: Record<string, string> = {
   '658327ea-f89d-4fab-a63d-7e88639e58f6': 'CachingOptimized',

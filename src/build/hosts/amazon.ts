@@ -23,6 +23,13 @@ export function amazonTemplate(hosting: Hosting): object {
     Parameters: {
       DomainName: { Type: 'String', Description: 'The name of the site, such as www.publisher.example.' },
       CertificateArn: { Type: 'String', Description: 'Its certificate, in us-east-1.' },
+      PreviousStyles: {
+        Type: 'String',
+        Default: '',
+        AllowedPattern: "('sha256-[A-Za-z0-9+/]{43}=')?",
+        Description:
+          'The first source of style-src of the release before, whose pages stay until the new files are there.',
+      },
     },
     Resources: {
       ...bucket,
@@ -168,7 +175,9 @@ function distribution(parts: readonly Part[]) {
 /** CloudFront has fields of its own for some headers, and refuses these among the others. */
 function headersPolicy(id: string, headers: Readonly<Record<string, string>>) {
   const own: Record<string, (value: string) => object> = {
-    'Content-Security-Policy': (value) => ({ ContentSecurityPolicy: { ContentSecurityPolicy: value, Override: true } }),
+    'Content-Security-Policy': (value) => ({
+      ContentSecurityPolicy: { ContentSecurityPolicy: withPreviousStyles(value), Override: true },
+    }),
     'Strict-Transport-Security': (value) => ({
       StrictTransportSecurity: {
         AccessControlMaxAgeSec: Number(/max-age=(\d+)/.exec(value)?.[1]),
@@ -197,6 +206,11 @@ function headersPolicy(id: string, headers: Readonly<Record<string, string>>) {
     },
   };
 }
+
+/** The template comes before the files of a release, and allows the styles of both. */
+const withPreviousStyles = (policy: string) => ({
+  'Fn::Sub': policy.replace(/style-src [^;]+/, (styles) => `${styles} \${PreviousStyles}`),
+});
 
 /** As the site needs them: usernames with a verified email as alias, SRP, no secret, and tokens that can be revoked. */
 const customers = {
