@@ -24,7 +24,7 @@ export function createAccountApi({ accountApiUrl }: { accountApiUrl: string }): 
   return {
     async unlockedContent({ idToken }, signal) {
       const headers = { authorization: `Bearer ${idToken}` };
-      const call = http.get(`${accountApiUrl}/unlocked-content`, { headers, signal });
+      const call = http.get(`${accountApiUrl}/unlocked-content`, { headers, signal, cache: 'no-store' });
       try {
         const { data } = await parseResponse(call, answer);
         const adventures = (data?.[0]?.adventures ?? []).flatMap(({ adventureId }) => adventureId ?? []);

@@ -10,7 +10,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 export async function faultsOf(page: Page, { forcedColors }: { forcedColors?: 'active' } = {}): Promise<string[]> {
   await page.evaluate(AXE);
   return page.evaluate(async (contrast) => {
-    const rules = { 'color-contrast': { enabled: contrast } };
+    const rules = { 'color-contrast': { enabled: contrast }, 'target-size': { enabled: true } };
     const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run({ rules });
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
   }, forcedColors !== 'active');

@@ -106,6 +106,8 @@ describe('unlocked-content', () => {
     expect(await unlocked()).toEqual({ kind: 'unlocked', adventures: ['fod', 'fist'] });
     expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([`GET ${API}/unlocked-content`]);
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer a.b.c');
+    // What a customer owns is kept in no cache of the browser.
+    expect(requests[0]?.cache).toBe('no-store');
   });
 
   test.each([
