@@ -35,7 +35,7 @@ export function prerenderPages(): Plugin {
       await writePages(dir, pages, { styles, addresses, bundle });
       const indexed = pages.filter(({ head, path }) => head.isIndexed && head.url === origin + path);
       const headers = headerRules({ styles, settings, site: rendered.site });
-      const hosting = { headers, redirects: rendered.redirects };
+      const hosting = { headers, redirects: rendered.redirects, authFlow: settings?.authFlow };
       const files = {
         'news.xml': newsFeed(origin, rendered.site, rendered.articles),
         'sitemap.xml': sitemap(indexed.map(({ head }) => ({ url: head.url, changed: head.changed }))),

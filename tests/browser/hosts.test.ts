@@ -137,3 +137,17 @@ describe.each(Object.entries(HOSTS))('%s', (name, { isHere, open }) => {
     expect((await ask(`/${asset}`)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 });
+
+test.runIf(hasNginx())('nginx notes what it could not answer, without who asked for it or a query', async () => {
+  const { url, log, close } = await serveByNginx(SITE);
+  try {
+    for (const path of ['/', '/shop', '/nowhere?email=ann@example.com', '/assets/gone-12345678.js'])
+      await fetch(url + path);
+    const noted = () => readFileSync(log, 'utf8').trim().split('\n');
+    await expect
+      .poll(() => noted().map((line) => line.replace(/^\S+ /, '')))
+      .toEqual(['404 GET /nowhere', '404 GET /assets/gone-12345678.js']);
+  } finally {
+    await close();
+  }
+});

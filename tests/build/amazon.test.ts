@@ -102,16 +102,10 @@ const parameters = v.object({
   Parameters: v.object({ PreviousStyles: v.object({ Default: v.literal(''), AllowedPattern: v.string() }) }),
 });
 
-/** Amazon's own policies for what CloudFront keeps, by their ids. */
-const POLICIES: Record<string, string> = {
-  '658327ea-f89d-4fab-a63d-7e88639e58f6': 'CachingOptimized',
-  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': 'CachingDisabled',
-};
-
-const behaviour = v.object({ PathPattern: v.optional(v.string(), '*'), CachePolicyId: v.string() });
+const behaviour = v.object({ PathPattern: v.optional(v.string(), '*'), CachePolicyId: v.unknown() });
 const distribution = v.object({ DefaultCacheBehavior: behaviour, CacheBehaviors: v.array(behaviour) });
 
-test('CloudFront keeps what never changes, and asks for all else, so that a release is there at once [LIVE-04c]', () => {
+test('CloudFront keeps what never changes, and asks for all else after a second, so that a release is there at once [LIVE-04c]', () => {
   const { Resources } = v.parse(template, amazonTemplate(hosting));
   const { DefaultCacheBehavior, CacheBehaviors } = v.parse(
     distribution,
@@ -119,10 +113,25 @@ test('CloudFront keeps what never changes, and asks for all else, so that a rele
   );
   const kept = [DefaultCacheBehavior, ...CacheBehaviors].map(({ PathPattern, CachePolicyId }) => [
     `/${PathPattern}`,
-    POLICIES[CachePolicyId],
+    CachePolicyId,
   ]);
+  const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
   expect(kept).toEqual([
-    ['/*', 'CachingDisabled'],
-    ['/assets/*', 'CachingOptimized'],
+    ['/*', { Ref: 'AskedAnew' }],
+    ['/assets/*', CACHING_OPTIMIZED],
   ]);
+  // Only what may be kept for a while is compressed.
+  expect(Resources.AskedAnew?.Properties.CachePolicyConfig).toMatchObject({
+    DefaultTTL: 1,
+    MaxTTL: 1,
+    ParametersInCacheKeyAndForwardedToOrigin: { EnableAcceptEncodingBrotli: true, EnableAcceptEncodingGzip: true },
+  });
+});
+
+test('the client of the user pool allows the way to sign in that the build was given', () => {
+  const flowsOf = (authFlow?: string) =>
+    v.parse(template, amazonTemplate({ ...hosting, authFlow })).Resources.UserPoolClient?.Properties.ExplicitAuthFlows;
+  const always = ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'];
+  expect(flowsOf()).toEqual(always);
+  expect(flowsOf('USER_AUTH')).toEqual([...always, 'ALLOW_USER_AUTH']);
 });

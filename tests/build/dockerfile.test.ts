@@ -42,6 +42,7 @@ describe('the Dockerfile', () => {
       // biome-ignore lint/suspicious/noTemplateCurlyInString: the language of the file has such names, too.
       'FROM ${PREVIOUS} AS previous',
       'FROM node:22-slim AS build',
+      'ARG SETTINGS',
       'FROM nginxinc/nginx-unprivileged:1.28-alpine',
     ]);
   });
@@ -53,7 +54,9 @@ describe('the Dockerfile', () => {
       'COPY package.json package-lock.json .npmrc ./',
       'RUN npm ci',
       'COPY . .',
-      'RUN --mount=type=secret,id=settings,target=.env.production npm run build',
+      'ARG SETTINGS',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the language of the file has such names, too.
+      'RUN --mount=type=secret,id=settings,target=.env.production echo "Settings ${SETTINGS}" && npm run build',
       'COPY --from=previous /usr/share/nginx/html /previous',
       'RUN mkdir -p /previous/assets && cp -rn /previous/assets/. dist/assets/',
     ]);

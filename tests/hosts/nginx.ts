@@ -22,18 +22,23 @@ export function hostingOf(dir: string): Hosting {
   };
 }
 
-/** Serves a build by nginx on a free port of the loopback, once its own check has found the configuration right. */
-export async function serveByNginx(dir: string): Promise<{ url: string; close: () => Promise<void> }> {
+/**
+ * Serves a build by nginx on a free port of the loopback, once its own check has found the configuration right. Its log has
+ * what could not be answered.
+ */
+export async function serveByNginx(dir: string): Promise<{ url: string; log: string; close: () => Promise<void> }> {
   const temporary = mkdtempSync(join(tmpdir(), 'nginx-'));
   const listen = `127.0.0.1:${await freePort()}`;
   const file = join(temporary, 'nginx.conf');
-  writeFileSync(file, nginxConfiguration(hostingOf(dir), { root: resolve(dir), listen, temporary }));
+  const log = join(temporary, 'failed.log');
+  writeFileSync(file, nginxConfiguration(hostingOf(dir), { root: resolve(dir), listen, temporary, log }));
   const checked = spawnSync('nginx', ['-t', '-c', file], { encoding: 'utf8' });
   if (checked.status !== 0) throw new Error(`nginx refuses its configuration:\n${checked.stderr}`);
   const server = spawn('nginx', ['-c', file, '-g', 'daemon off;'], { stdio: 'ignore' });
   await answering(`http://${listen}/`, server);
   return {
     url: `http://${listen}`,
+    log,
     async close() {
       const closed = once(server, 'close');
       server.kill('SIGQUIT');

@@ -23,6 +23,12 @@ export function amazonTemplate(hosting: Hosting): object {
     Parameters: {
       DomainName: { Type: 'String', Description: 'The name of the site, such as www.publisher.example.' },
       CertificateArn: { Type: 'String', Description: 'Its certificate, in us-east-1.' },
+      EmailIdentityArn: {
+        Type: 'String',
+        Default: '',
+        Description: 'An identity of Amazon SES that may send for EmailFrom. Without it some 50 emails a day are sent.',
+      },
+      EmailFrom: { Type: 'String', Default: '', Description: 'Who the emails with codes are from.' },
       PreviousStyles: {
         Type: 'String',
         Default: '',
@@ -31,8 +37,10 @@ export function amazonTemplate(hosting: Hosting): object {
           'The first source of style-src of the release before, whose pages stay until the new files are there.',
       },
     },
+    Conditions: { HasEmail: { 'Fn::Not': [{ 'Fn::Equals': [ref('EmailIdentityArn'), ''] }] } },
     Resources: {
       ...bucket,
+      AskedAnew: askedAnew,
       ...Object.fromEntries(policies.map(({ id, headers }) => [id, headersPolicy(id, headers)])),
       Pages: {
         Type: 'AWS::CloudFront::Function',
@@ -47,7 +55,7 @@ export function amazonTemplate(hosting: Hosting): object {
         Type: 'AWS::CloudFront::Distribution',
         Properties: { DistributionConfig: distribution(policies) },
       },
-      ...customers,
+      ...customers(hosting.authFlow),
     },
     Outputs: {
       Bucket: { Value: ref('Bucket') },
@@ -130,16 +138,35 @@ interface Part {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Amazon's own policies. By CachingOptimized CloudFront keeps a file for a day where S3 says nothing of it, as it does here. */
+/** Amazon's own policy, by which CloudFront keeps a file for a day where S3 says nothing of it, as it does here. */
 const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
-const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+
+/** A second, so that a release is there at once: what CloudFront may not keep at all it does not compress. */
+const askedAnew = {
+  Type: 'AWS::CloudFront::CachePolicy',
+  Properties: {
+    CachePolicyConfig: {
+      Name: named('asked-anew'),
+      MinTTL: 0,
+      DefaultTTL: 1,
+      MaxTTL: 1,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        EnableAcceptEncodingBrotli: true,
+        EnableAcceptEncodingGzip: true,
+        CookiesConfig: { CookieBehavior: 'none' },
+        HeadersConfig: { HeaderBehavior: 'none' },
+        QueryStringsConfig: { QueryStringBehavior: 'none' },
+      },
+    },
+  },
+};
 
 function distribution(parts: readonly Part[]) {
   const behaviour = ({ id, headers }: Part) => ({
     TargetOriginId: 'bucket',
     ViewerProtocolPolicy: 'redirect-to-https',
     Compress: true,
-    CachePolicyId: headers['Cache-Control']?.includes('immutable') ? CACHING_OPTIMIZED : CACHING_DISABLED,
+    CachePolicyId: headers['Cache-Control']?.includes('immutable') ? CACHING_OPTIMIZED : ref('AskedAnew'),
     ResponseHeadersPolicyId: ref(id),
     FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: attribute('Pages', 'FunctionARN') }],
   });
@@ -213,7 +240,7 @@ const withPreviousStyles = (policy: string) => ({
 });
 
 /** As the site needs them: usernames with a verified email as alias, SRP, no secret, and tokens that can be revoked. */
-const customers = {
+const customers = (authFlow: string | undefined) => ({
   UserPool: {
     Type: 'AWS::Cognito::UserPool',
     DeletionPolicy: 'Retain',
@@ -236,6 +263,13 @@ const customers = {
       },
       AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
       UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
+      EmailConfiguration: {
+        'Fn::If': [
+          'HasEmail',
+          { EmailSendingAccount: 'DEVELOPER', SourceArn: ref('EmailIdentityArn'), From: ref('EmailFrom') },
+          ref('AWS::NoValue'),
+        ],
+      },
     },
   },
   UserPoolClient: {
@@ -244,7 +278,11 @@ const customers = {
       ClientName: 'website',
       UserPoolId: ref('UserPool'),
       GenerateSecret: false,
-      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      ExplicitAuthFlows: [
+        'ALLOW_USER_SRP_AUTH',
+        'ALLOW_REFRESH_TOKEN_AUTH',
+        ...(authFlow ? [`ALLOW_${authFlow}`] : []),
+      ],
       EnableTokenRevocation: true,
       // Else an account that is not confirmed is told that a reset code was sent, which never was. [RESET-03 RESET-04]
       PreventUserExistenceErrors: 'LEGACY',
@@ -254,4 +292,4 @@ const customers = {
       TokenValidityUnits: { AccessToken: 'hours', IdToken: 'hours', RefreshToken: 'days' },
     },
   },
-};
+});

@@ -11,6 +11,8 @@ export interface Hosting {
   /** Later rules replace the same headers of earlier ones. The first is for everything. */
   headers: readonly HeaderRule[];
   redirects: readonly Redirect[];
+  /** How people sign in where it is not by SRP: the user pool's client has to allow it. */
+  authFlow?: string | undefined;
 }
 
 /** The headers of the rule for everything, and those of rules for parts of the site. */
@@ -26,7 +28,7 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript',
   json: 'application/json',
   txt: 'text/plain',
-  xml: 'application/atom+xml',
+  xml: 'application/xml',
   webmanifest: 'application/manifest+json',
   svg: 'image/svg+xml',
   ico: 'image/x-icon',

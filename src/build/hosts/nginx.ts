@@ -7,13 +7,15 @@ interface Place {
   listen: string;
   /** A folder that it may write to. */
   temporary: string;
+  /** Where it writes what it could not answer. */
+  log: string;
 }
 
 /** As in nginx's own container that runs without rights. */
-const IN_CONTAINER: Place = { root: '/usr/share/nginx/html', listen: '8080', temporary: '/tmp' };
+const IN_CONTAINER: Place = { root: '/usr/share/nginx/html', listen: '8080', temporary: '/tmp', log: '/dev/stdout' };
 
 /** A whole configuration: one page per address without its ending, a 301 for what has moved, 404.html for all else. [LIVE-04] */
-export function nginxConfiguration(hosting: Hosting, { root, listen, temporary }: Place = IN_CONTAINER): string {
+export function nginxConfiguration(hosting: Hosting, { root, listen, temporary, log }: Place = IN_CONTAINER): string {
   const { parts } = headersByPart(hosting);
   const headers = headerMaps(hosting);
   const types = Object.entries(MEDIA_TYPES).map(([ending, type]) => `${type} ${ending};`);
@@ -26,8 +28,12 @@ http {
   types { ${types.join(' ')} }
   default_type application/octet-stream;
   charset utf-8;
-  charset_types text/javascript text/plain application/json application/atom+xml application/manifest+json image/svg+xml;
-  access_log off;
+  charset_types text/javascript text/plain application/json application/xml application/manifest+json image/svg+xml;
+  # What could not be answered, without who asked for it or a query.
+  map $status $failed { ~^[45] 1; default 0; }
+  map $request_uri $asked { "~^(?<path>[^?]*)" $path; }
+  log_format failed '$time_iso8601 $status $request_method $asked';
+  access_log ${log} failed if=$failed;
   server_tokens off;
   absolute_redirect off;
   sendfile on;
@@ -36,7 +42,7 @@ http {
   gzip on;
   gzip_vary on;
   gzip_proxied any;
-  gzip_types text/javascript text/plain application/json application/atom+xml application/manifest+json image/svg+xml;
+  gzip_types text/javascript text/plain application/json application/xml application/manifest+json image/svg+xml;
 ${TEMPORARY.map((name) => `  ${name}_temp_path ${temporary}/${name};`).join('\n')}
 
   # Of the files of a part of the site, where they are there; a page that says that they are not is kept by nobody.
