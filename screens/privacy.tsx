@@ -39,10 +39,13 @@ export default function Privacy() {
           </div>
         </dl>
         <p>
-          While a sign-in takes several steps, session storage holds where it stands, for three minutes. After a
-          purchase a copy of the cart is kept, so that you can restore it. Where your browser stores nothing, the name
-          of the tab holds the products in your cart, so that you can reload the page. Cookies are set only if you agree
-          to analytics.
+          While a sign-in takes several steps, session storage holds your username and where it stands; after three
+          minutes that is of no use any more. It also notes which pages were loaded again because files were missing.
+          The history of a tab holds the username that you have typed, so that it goes along from one account page to
+          the next. Both are gone with the tab. After a purchase a copy of the cart is kept in shared-state, so that you
+          can restore it within an hour. Where your browser stores nothing, the name of the tab holds the products in
+          your cart, so that you can reload the page. This site sets cookies only if you agree to analytics; a video
+          that you play, the newsletter form and the payment page may set their own.
         </p>
       </section>
       <section>
@@ -59,8 +62,9 @@ export default function Privacy() {
           <div>
             <dt>Our own back end</dt>
             <dd>
-              To show what you own it receives proof of your sign-in. To start a payment it receives your email address,
-              the lines of your cart and the address of this site.
+              It keeps which adventures you own. To show them it receives proof of your sign-in, which holds your
+              username and email address. To start a payment it receives your email address, the lines of your cart and
+              the address of this site.
             </dd>
           </div>
           <div>
@@ -73,6 +77,13 @@ export default function Privacy() {
           <div>
             <dt>Email and video services</dt>
             <dd>The newsletter form and the videos come from them. Neither is contacted before you ask for it.</dd>
+          </div>
+          <div>
+            <dt>Our error reports</dt>
+            <dd>
+              Where they are set up, we receive which kind of error happened on which page and at which place of our
+              code, without anything that you have typed; if you agree to analytics, also how fast pages were.
+            </dd>
           </div>
           <div>
             <dt>Hosting provider</dt>
@@ -102,9 +113,9 @@ export default function Privacy() {
           live in.
         </p>
         <p>
-          To delete your account, use Delete Account in My Account. It removes your account and everything in it, at
-          once and for good. If you can no longer sign in, write to{' '}
-          <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>, and we will do it for you.
+          To delete your account, use Delete Account in My Account. It removes your account at once and for good, and
+          with it your access to what it has unlocked. Records of orders are kept as said above. If you can no longer
+          sign in, write to <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>, and we will do it for you.
         </p>
       </section>
       <section>

@@ -48,7 +48,7 @@ export default function Success() {
           </button>
         </p>
       )}
-      <Notice>{notice?.kind === 'restored' && 'Your cart is back, as it was.'}</Notice>
+      <Notice>{notice?.kind === 'restored' && 'What was in your cart is back.'}</Notice>
     </IllustratedPage>
   );
 }

@@ -56,7 +56,8 @@ function Consent({ analytics }: { analytics: Analytics }) {
     <section className="consent" aria-labelledby="consent">
       <h2 id="consent">May we count your visit?</h2>
       <p>
-        We would like to know which pages are read. Nothing is sent unless you say yes, and you can change your mind.
+        We would like to know which pages are read. Your visit is not counted unless you say yes, and you can change
+        your mind.
       </p>
       <p className="actions">
         <button type="button" className="button button-quiet" onClick={() => decide('denied')}>

@@ -182,7 +182,7 @@ describe('after paying', () => {
     expect(menuCount()).toBe('');
     await user.click(button('Restore my cart'));
     await waitFor(() => expect(menuCount()).toBe('1'));
-    await noticeShown('Your cart is back, as it was.');
+    await noticeShown('What was in your cart is back.');
     expect(document.activeElement?.textContent).toBe('Order Completed');
     expect(screen.queryByRole('button', { name: 'Restore my cart' })).toBeNull();
   });
