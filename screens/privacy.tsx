@@ -42,10 +42,13 @@ export default function Privacy() {
           While a sign-in takes several steps, session storage holds your username and where it stands; after three
           minutes that is of no use any more. It also notes which pages were loaded again because files were missing.
           The history of a tab holds the username that you have typed, so that it goes along from one account page to
-          the next. Both are gone with the tab. After a purchase a copy of the cart is kept in shared-state, so that you
-          can restore it within an hour. Where your browser stores nothing, the name of the tab holds the products in
-          your cart, so that you can reload the page. This site sets cookies only if you agree to analytics; a video
-          that you play, the newsletter form and the payment page may set their own.
+          the next. Both are gone with the tab.
+        </p>
+        <p>
+          After a purchase a copy of the cart is kept in shared-state, so that you can restore it within an hour. Where
+          your browser stores nothing, the name of the tab holds the products in your cart, so that you can reload the
+          page. This site sets cookies only if you agree to analytics; a video that you play, the newsletter form and
+          the payment page may set their own.
         </p>
       </section>
       <section>
