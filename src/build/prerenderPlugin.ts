@@ -5,7 +5,7 @@ import { documentOf, STYLESHEET } from './document.ts';
 import { newsFeed, robots, sitemap, webManifest } from './feeds.ts';
 import { hashFileNames, withHashedNames } from './hashedFiles.ts';
 import { HEADERS_FILE, headerRules } from './headers.ts';
-import { amazonTemplate } from './hosts/amazon.ts';
+import { amazonTemplate } from './hosts/amazon/template.ts';
 import { nginxConfiguration } from './hosts/nginx.ts';
 import { headersFile, REDIRECTS_FILE, redirectsFile } from './hosts/pages.ts';
 import { settingsIn } from './injectSettings.ts';

@@ -140,7 +140,9 @@ export const blurredPicturesOf = (page: Page): Promise<string[]> =>
     // Loaded is enough: decoding them takes most of the time.
     const isLoaded = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth > 0;
     const ended = (picture: HTMLImageElement) =>
-      new Promise((resolve) => picture.addEventListener('load', resolve, { once: true }));
+      new Promise((resolve) => {
+        for (const end of ['load', 'error']) picture.addEventListener(end, resolve, { once: true });
+      });
     await Promise.all(pictures.map((picture) => isLoaded(picture) || ended(picture)));
     return pictures.flatMap((picture) => {
       const { width, height } = picture.getBoundingClientRect();

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { loadAwsServiceSpec } from '@aws-cdk/aws-service-spec';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { amazonTemplate } from '../../src/build/hosts/amazon.ts';
+import { amazonTemplate } from '../../src/build/hosts/amazon/template.ts';
+import type { Hosting } from '../../src/build/hosts/hosting.ts';
 import { hosting } from './hosting.ts';
 
 const specification = await loadAwsServiceSpec();
@@ -84,22 +86,24 @@ test.each([
   expect(faultsOfTemplate(JSON.parse(mistaken))).toContain(fault);
 });
 
-test('the policy allows the styles of the release before, whose pages stay until the new files are there', () => {
-  const text = JSON.stringify(amazonTemplate(hosting));
-  const policies = [...text.matchAll(/"ContentSecurityPolicy":(\{"Fn::Sub":"[^"]*"\}|"[^"]*")/g)].map(
-    ([, policy]) => policy,
-  );
-  expect(policies.length).toBeGreaterThan(1);
-  for (const policy of policies)
-    expect(policy).toMatch(/^\{"Fn::Sub":"[^$]*; style-src 'sha256-[\w+/]{43}=' \$\{PreviousStyles\}; [^$]*"\}$/);
-  const { AllowedPattern } = v.parse(parameters, amazonTemplate(hosting)).Parameters.PreviousStyles;
-  const isAllowed = (value: string) => new RegExp(`^(?:${AllowedPattern})$`).test(value);
-  const [source = ''] = /'sha256-[^']*'/.exec(policies[0] ?? '') ?? [];
-  expect([source, '', 'none', `${source} 'unsafe-inline'`].map(isAllowed)).toEqual([true, true, false, false]);
-});
-
 const parameters = v.object({
   Parameters: v.object({ PreviousStyles: v.object({ Default: v.literal(''), AllowedPattern: v.string() }) }),
+});
+
+test('the policy allows the styles of the release before, whose pages stay until the new files are there', () => {
+  const { Resources } = v.parse(template, amazonTemplate(hosting));
+  const ofHeaders = Object.values(Resources).filter(({ Type }) => Type === 'AWS::CloudFront::ResponseHeadersPolicy');
+  const source = `'sha256-${createHash('sha256').update('').digest('base64')}'`;
+  const policy = expect.stringContaining(`; style-src ${source} \${PreviousStyles}; `);
+  const own = { ContentSecurityPolicy: { ContentSecurityPolicy: { 'Fn::Sub': policy }, Override: true } };
+  expect(ofHeaders.map(({ Properties }) => Properties.ResponseHeadersPolicyConfig)).toEqual(
+    ['Headers0', 'Headers1'].map(() =>
+      expect.objectContaining({ SecurityHeadersConfig: expect.objectContaining(own) }),
+    ),
+  );
+  const { AllowedPattern } = v.parse(parameters, amazonTemplate(hosting)).Parameters.PreviousStyles;
+  const isAllowed = (value: string) => new RegExp(`^(?:${AllowedPattern})$`).test(value);
+  expect([source, '', 'none', `${source} 'unsafe-inline'`].map(isAllowed)).toEqual([true, true, false, false]);
 });
 
 const behaviour = v.object({ PathPattern: v.optional(v.string(), '*'), CachePolicyId: v.unknown() });
@@ -129,9 +133,10 @@ test('CloudFront keeps what never changes, and asks for all else after a second,
 });
 
 test('the client of the user pool allows the way to sign in that the build was given', () => {
-  const flowsOf = (authFlow?: string) =>
+  const flowsOf = (authFlow?: Hosting['authFlow']) =>
     v.parse(template, amazonTemplate({ ...hosting, authFlow })).Resources.UserPoolClient?.Properties.ExplicitAuthFlows;
   const always = ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'];
   expect(flowsOf()).toEqual(always);
+  expect(flowsOf('USER_SRP_AUTH')).toEqual(always);
   expect(flowsOf('USER_AUTH')).toEqual([...always, 'ALLOW_USER_AUTH']);
 });

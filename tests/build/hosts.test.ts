@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '../../services/settings.ts';
 import { headerRules } from '../../src/build/headers.ts';
-import { amazonTemplate } from '../../src/build/hosts/amazon.ts';
+import { amazonTemplate } from '../../src/build/hosts/amazon/template.ts';
 import { nginxConfiguration } from '../../src/build/hosts/nginx.ts';
 import { headersFile, redirectsFile } from '../../src/build/hosts/pages.ts';
 import { expectApproved } from '../approved/approved.ts';

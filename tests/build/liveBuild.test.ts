@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.ts';
 import { addressesOf } from '../../src/build/addresses.ts';
-import { amazonTemplate } from '../../src/build/hosts/amazon.ts';
+import { amazonTemplate } from '../../src/build/hosts/amazon/template.ts';
 import { nginxConfiguration } from '../../src/build/hosts/nginx.ts';
 import { headersFile } from '../../src/build/hosts/pages.ts';
 import { transcripts } from '../../src/content/transcripts.ts';

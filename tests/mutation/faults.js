@@ -48,7 +48,7 @@ if (failing.length > 0) throw new Error(`These fail without any fault: ${failing
 const unnoticed = faults.filter(({ area, fault }, index) => {
   const by = noticedBy(fault);
   console.log(`${index + 1} of ${faults.length}, ${area}: ${fault.what}: ${by ?? 'NOT NOTICED'} (${fault.file})`);
-  if (by !== undefined && by !== fault.noticedBy) {
+  if (by?.startsWith('tests/') && by !== fault.noticedBy) {
     fault.noticedBy = by;
     writeFileSync(`${LISTS}/${area}.json`, `${JSON.stringify(lists.get(area), null, 2)}\n`);
   }
@@ -73,7 +73,7 @@ function copyProject() {
   symlinkSync(join(process.cwd(), 'node_modules'), join(COPY, 'node_modules'), 'junction');
 }
 
-/** The file of tests that noticed a fault; undefined where none did. */
+/** The file of tests that noticed a fault, or all that were run where none is named; undefined where none did. */
 function noticedBy(fault) {
   const file = join(COPY, fault.file);
   const whole = readFileSync(file, 'utf8');
@@ -98,7 +98,7 @@ function ordersOf({ file }) {
   return projects === OTHERS ? [PAGES, ...runs] : runs;
 }
 
-/** The first file of some tests that fails; undefined where all pass. */
+/** The first file of some tests that fails, or all of them where none is named; undefined where all pass. */
 function failingFile(tests) {
   rmSync(RESULTS, { force: true });
   const { status } = spawnSync('npx', ['vitest', 'run', ...OPTIONS, ...tests], {
@@ -111,5 +111,5 @@ function failingFile(tests) {
   const { testResults = [] } = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : {};
   const failed = testResults.find((result) => result.status === 'failed');
   // A run that ends before its first test, as where the site does not build, names no file.
-  return failed ? relative(COPY, failed.name).replaceAll('\\', '/') : tests.at(-1);
+  return failed ? relative(COPY, failed.name).replaceAll('\\', '/') : tests.join(' ');
 }

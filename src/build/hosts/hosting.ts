@@ -1,3 +1,4 @@
+import type { Settings } from '../../../services/settings.ts';
 import type { HeaderRule } from '../headers.ts';
 
 /** An address that has moved for good. */
@@ -12,7 +13,7 @@ export interface Hosting {
   headers: readonly HeaderRule[];
   redirects: readonly Redirect[];
   /** How people sign in where it is not by SRP: the user pool's client has to allow it. */
-  authFlow?: string | undefined;
+  authFlow?: Settings['authFlow'];
 }
 
 /** The headers of the rule for everything, and those of rules for parts of the site. */
