@@ -1,21 +1,20 @@
-// Puts the faults of `tests/mutation/faults/` into a copy of the project, one at a time, and prints those that no test
-// notices: `npm run mutation -- faults`. `FROM=100 COUNT=50` takes some of them, `AREA=head` those of one file. The lists
-// keep which file of tests has noticed a fault, so that the next run asks it first.
-import { spawnSync } from 'node:child_process';
+// Puts the faults of `tests/mutation/faults/` into copies of the project, one at a time into each, and prints those that no
+// test notices: `npm run mutation -- faults`. `FROM=100 COUNT=50` takes some of them, `AREA=head` those of one file. The
+// lists keep which file of tests has noticed a fault, so that the next run asks it first.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
 import { keepScore } from './scores.js';
 
 const LISTS = 'tests/mutation/faults';
-const COPY = '.cache/mutation/faults';
-const RESULTS = join(process.cwd(), COPY, 'results.json');
+/** One copy for each processor, because a run of few tests keeps hardly more than one busy. */
+const COPIES = Array.from({ length: availableParallelism() }, (_, index) => `.cache/mutation/faults/${index + 1}`);
 const { FROM = '0', COUNT = '100000', AREA } = process.env;
 
 /** The test of the list itself would notice every fault. */
-const OPTIONS = [
-  ...['--bail', '1', '--silent=true', '--exclude', 'tests/build/faults.test.ts'],
-  ...['--reporter=json', `--outputFile=${RESULTS}`],
-];
+const OPTIONS = ['--bail', '1', '--silent=true', '--exclude', 'tests/build/faults.test.ts', '--reporter=json'];
 
 /** The tests that are run for a fault in a folder, until one fails: those that are likely to notice it first. */
 const PAGES = ['--project', 'screens', 'tests/screens/approved'];
@@ -41,18 +40,23 @@ const faults = [...lists]
 copyProject();
 const known = [...new Set(faults.map(({ fault }) => fault.noticedBy).filter(Boolean))];
 const further = [...new Set(faults.flatMap(({ fault }) => ordersOf(fault)).map((tests) => tests.join(' ')))];
-const failing = [known, ...further.map((tests) => tests.split(' '))].filter(
-  (tests) => tests.length > 0 && failingFile(tests) !== undefined,
-);
+const failing = [];
+await inEachCopy([known, ...further.map((tests) => tests.split(' '))], async (copy, tests) => {
+  if (tests.length > 0 && (await failingFile(copy, tests)) !== undefined) failing.push(tests);
+});
 if (failing.length > 0) throw new Error(`These fail without any fault: ${failing.join('; ')}`);
-const unnoticed = faults.filter(({ area, fault }, index) => {
-  const by = noticedBy(fault);
-  console.log(`${index + 1} of ${faults.length}, ${area}: ${fault.what}: ${by ?? 'NOT NOTICED'} (${fault.file})`);
+
+const unnoticed = [];
+let tried = 0;
+await inEachCopy(faults, async (copy, { area, fault }) => {
+  const by = await noticedBy(copy, fault);
+  tried += 1;
+  console.log(`${tried} of ${faults.length}, ${area}: ${fault.what}: ${by ?? 'NOT NOTICED'} (${fault.file})`);
   if (by?.startsWith('tests/') && by !== fault.noticedBy) {
     fault.noticedBy = by;
     writeFileSync(`${LISTS}/${area}.json`, `${JSON.stringify(lists.get(area), null, 2)}\n`);
   }
-  return by === undefined;
+  if (by === undefined) unnoticed.push({ area, fault });
 });
 console.log(`faults: ${faults.length - unnoticed.length} of ${faults.length} were noticed`);
 for (const { area, fault } of unnoticed) console.log(`unnoticed, ${area}: ${fault.file}: ${fault.what}`);
@@ -61,21 +65,33 @@ if (!AREA && FROM === '0' && COUNT === '100000')
 
 /** All files that git knows, with the packages of this one. */
 function copyProject() {
-  rmSync(COPY, { recursive: true, force: true });
   const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
     maxBuffer: 2 ** 26,
   });
-  for (const file of stdout.split('\0').filter(Boolean)) {
-    mkdirSync(dirname(join(COPY, file)), { recursive: true });
-    cpSync(file, join(COPY, file));
+  for (const copy of COPIES) {
+    rmSync(copy, { recursive: true, force: true });
+    for (const file of stdout.split('\0').filter(Boolean)) {
+      mkdirSync(dirname(join(copy, file)), { recursive: true });
+      cpSync(file, join(copy, file));
+    }
+    symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'), 'junction');
   }
-  symlinkSync(join(process.cwd(), 'node_modules'), join(COPY, 'node_modules'), 'junction');
+}
+
+/** Each copy takes the next item as soon as it has done with the one before. */
+async function inEachCopy(items, task) {
+  const waiting = items.values();
+  await Promise.all(
+    COPIES.map(async (copy) => {
+      for (const item of waiting) await task(copy, item);
+    }),
+  );
 }
 
 /** The file of tests that noticed a fault, or all that were run where none is named; undefined where none did. */
-function noticedBy(fault) {
-  const file = join(COPY, fault.file);
+async function noticedBy(copy, fault) {
+  const file = join(copy, fault.file);
   const whole = readFileSync(file, 'utf8');
   writeFileSync(
     file,
@@ -83,7 +99,7 @@ function noticedBy(fault) {
   );
   try {
     for (const tests of [...(fault.noticedBy ? [[fault.noticedBy]] : []), ...ordersOf(fault)]) {
-      const by = failingFile(tests);
+      const by = await failingFile(copy, tests);
       if (by !== undefined) return by;
     }
     return undefined;
@@ -99,17 +115,19 @@ function ordersOf({ file }) {
 }
 
 /** The first file of some tests that fails, or all of them where none is named; undefined where all pass. */
-function failingFile(tests) {
-  rmSync(RESULTS, { force: true });
-  const { status } = spawnSync('npx', ['vitest', 'run', ...OPTIONS, ...tests], {
-    cwd: COPY,
+async function failingFile(copy, tests) {
+  const results = resolve(copy, 'results.json');
+  rmSync(results, { force: true });
+  const run = spawn('npx', ['vitest', 'run', ...OPTIONS, `--outputFile=${results}`, ...tests], {
+    cwd: copy,
     stdio: 'ignore',
     shell: process.platform === 'win32',
     env: { ...process.env, WAIT_TIMEOUT: '10000' },
   });
+  const [status] = await once(run, 'close');
   if (status === 0) return undefined;
-  const { testResults = [] } = existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : {};
+  const { testResults = [] } = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : {};
   const failed = testResults.find((result) => result.status === 'failed');
   // A run that ends before its first test, as where the site does not build, names no file.
-  return failed ? relative(COPY, failed.name).replaceAll('\\', '/') : tests.join(' ');
+  return failed ? relative(copy, failed.name).replaceAll('\\', '/') : tests.join(' ');
 }
