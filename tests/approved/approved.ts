@@ -2,6 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { SETTLE_TIMEOUT } from '../timeouts.ts';
+import { compareLines } from './compareLines.ts';
+
+/** Whether what is there now is to be approved, as `--update` asks. */
+export const isUpdating = (): boolean => expect.getState().snapshotState.snapshotUpdateState === 'all';
 
 /** Compares what is published with its approved file; `--update` approves what is there now. */
 export async function expectApproved(
@@ -10,11 +14,13 @@ export async function expectApproved(
   text: string,
 ): Promise<void> {
   const file = join(import.meta.dirname, kind, `${name}.txt`);
-  const { snapshotState } = expect.getState();
-  if (!existsSync(file) && snapshotState.snapshotUpdateState !== 'all')
-    throw new Error(
-      `tests/approved/${kind}/${name}.txt is missing: read what is published, then run the test with --update.`,
-    );
+  if (!isUpdating()) {
+    if (!existsSync(file))
+      throw new Error(
+        `tests/approved/${kind}/${name}.txt is missing: read what is published, then run the test with --update.`,
+      );
+    compareLines(file, readFileSync(file, 'utf8'), text);
+  }
   await expect(text).toMatchFileSnapshot(file);
 }
 

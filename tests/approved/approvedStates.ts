@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { ModelState } from '../pathEngine/model.ts';
+import { isUpdating } from './approved.ts';
+import { compareLines } from './compareLines.ts';
 
 const FOLDER = join(import.meta.dirname, 'states');
 
@@ -16,34 +18,40 @@ export interface ApprovedStates {
 /** Without what depends on the way to a state: what was typed, and where the focus is. */
 const withoutTraces = (description: string) => description.replace(/, value "[^"]*"|, focused/g, '');
 
-const isUpdating = (): boolean => expect.getState().snapshotState.snapshotUpdateState === 'all';
-
 /** A state may be shown in several ways, where more than the model knows has a say: each is approved. */
 export function approvedStates(flow: string): ApprovedStates {
   const file = join(FOLDER, `${flow.replace(/\W+/g, '-').replace(/-$/, '')}.txt`);
   const seen = new Set<string>();
-  const approved = existsSync(file)
-    ? readFileSync(file, 'utf8')
-        .split(/^(?=## )/m)
-        .map((section) => section.trimEnd())
-    : [];
+  const approved = existsSync(file) ? sectionsOf(readFileSync(file, 'utf8')) : [];
 
   return {
     record(at, description) {
       const title = `## ${[at.state, at.message, ...at.memory].filter(Boolean).join(', ')}`;
       const section = `${title}\n${withoutTraces(description)}`;
       seen.add(section);
-      const known = approved.filter((other) => other.startsWith(`${title}\n`));
-      if (known.length > 0 && !isUpdating() && !known.includes(section.trimEnd()))
-        expect(section.trimEnd()).toBe(known[0]);
+      const known = approved.filter(({ text }) => text.startsWith(`${title}\n`));
+      const [first] = known;
+      if (!first || isUpdating() || known.some(({ text }) => text === section.trimEnd())) return;
+      compareLines(file, first.text, section.trimEnd(), first.line);
     },
     async compare(isWhole) {
       const sections = [...seen].sort();
       if (!existsSync(file) && !isUpdating())
         throw new Error(`${file} is missing: take the paths of ${flow} with --update, then read it.`);
+      if (isWhole && !isUpdating()) compareLines(file, readFileSync(file, 'utf8'), sections.join('\n'));
       if (isWhole) return void (await expect(sections.join('\n')).toMatchFileSnapshot(file));
       const text = readFileSync(file, 'utf8');
       for (const section of sections) expect(text).toContain(section);
     },
   };
+}
+
+/** The sections of an approved file, each with the number of its first line. */
+function sectionsOf(text: string): { line: number; text: string }[] {
+  let line = 1;
+  return text.split(/^(?=## )/m).map((section) => {
+    const at = line;
+    line += section.split('\n').length - 1;
+    return { line: at, text: section.trimEnd() };
+  });
 }

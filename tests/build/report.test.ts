@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { createRecordingDriver } from '../drivers/recordingDriver.ts';
+import type { Step } from '../pathEngine/model.ts';
 import { allPaths } from '../pathEngine/paths.ts';
+import { runPath } from '../pathEngine/runPath.ts';
 import { type ReportData, type Run, reportOf, type TestResult } from '../report/data.ts';
 import { readEarlier } from '../report/earlier.ts';
 import { pageOf, pageOverMistake } from '../report/page.ts';
@@ -88,14 +91,42 @@ describe('the report on all paths', () => {
 
   test.each([0, 1, 2])('a path that fails after %i steps is recorded as failed at the next one', async (steps) => {
     const context = { task: { meta: {} } } as Parameters<typeof recordPath>[0];
-    const taken = recordPath(context, { path: id, level: 'screen' }, async (count) => {
-      for (let step = 0; step < steps; step += 1) count();
+    const taken = recordPath(context, { path: id, level: 'screen' }, async (onPassed) => {
+      for (let step = 0; step < steps; step += 1) onPassed();
       throw new Error('No.');
     });
     await expect(taken).rejects.toThrowError('No.');
     expect(context.task.meta.recorded?.paths).toEqual([
       { path: id, level: 'screen', duration: expect.any(Number), passed: false, failedAt: steps, error: 'No.' },
     ]);
+  });
+
+  test('a step whose look is not as approved has not passed, and the steps after it are not taken', async () => {
+    if (!path) throw new Error('There is no path.');
+    const taken: string[] = [];
+    const check = ({ row }: Step, index: number) => {
+      taken.push(row.id);
+      if (index === 1) throw new Error('Not as approved.');
+    };
+    const onPassed = vi.fn<() => void>();
+    const ended = runPath(
+      createRecordingDriver(() => {}),
+      path,
+      path.steps,
+      { check, onPassed },
+    );
+    await expect(ended).rejects.toThrowError('Not as approved.');
+    expect(taken).toEqual(path.steps.slice(0, 2).map(({ row }) => row.id));
+    expect(onPassed).toHaveBeenCalledTimes(1);
+  });
+
+  test('a clause is marked where one of its proofs has failed, however many have passed', async () => {
+    const tests = ['one', 'two', 'three'].map((name) => result({ name: `${name} [CART-01]` }));
+    const page = await pageOf(
+      await reportOf(run([...tests, result({ name: 'four [CART-01]', state: 'failed' })]), undefined),
+    );
+    const [, item = ''] = page.split('<details id="CART-01-proofs">');
+    expect(item.split('</summary>')[0]).toBe('<summary><strong class="failed">1 of its proofs failed</strong>');
   });
 
   test('what only a full run proves is said to be left to it, and no other test that was left out proves anything', async () => {

@@ -2,10 +2,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { allPaths } from '../pathEngine/paths.ts';
+import { shownAfter } from '../pathEngine/sentences.ts';
 import { type Failure, type Run, reportOf, type TestResult } from '../report/data.ts';
 import { causesOf, explain } from '../report/failures.ts';
 import { flakesIn, type PastRun, readHistory, withRun, writeHistory } from '../report/history.ts';
 import { readMutationScores } from '../report/mutationScores.ts';
+import { failureList } from '../report/overview.ts';
 import { pageOf } from '../report/page.ts';
 import { allCases } from '../report/paths.ts';
 import { summaryOf } from '../report/summary.ts';
@@ -39,11 +42,30 @@ describe('what failed', () => {
         { what: 'screen.heading', expected: '“Account”', seen: '“My Account”' },
         { what: 'screen.enabled.1', expected: 'nothing', seen: '“Sign Out”' },
       ],
+      lines: [],
     });
   });
 
+  test('two values that a test has compared are told line by line', () => {
+    const compared = ['- Expected', '+ Received', '', '  [', '-   "Sign In",', '+   "Sign <in>",', '  ]'].join('\n');
+    const error = `expected [ 'Sign <in>' ] to deeply equal [ 'Sign In' ]\n\n${compared}`;
+    expect(explain(error)).toEqual({
+      about: "expected [ 'Sign <in>' ] to deeply equal [ 'Sign In' ]",
+      differences: [],
+      lines: [
+        { in: 'both', text: '[' },
+        { in: 'expected', text: '  "Sign In",' },
+        { in: 'seen', text: '  "Sign <in>",' },
+        { in: 'both', text: ']' },
+      ],
+    });
+    expect(failureList([failure('a test', error)])).toContain(
+      '<pre>  [\n<ins>-   &#34;Sign In&#34;,</ins>\n<del>+   &#34;Sign &#60;in&#62;&#34;,</del>\n  ]</pre>',
+    );
+  });
+
   test.each(['The connection is cut.', 'a\n  expected {\n  seen     }', ''])('any other error stays: %j', (error) => {
-    expect(explain(error)).toEqual({ about: error, differences: [] });
+    expect(explain(error)).toEqual({ about: error, differences: [], lines: [] });
   });
 
   test('one cause of many failures is told once, that of most failures first', () => {
@@ -62,7 +84,7 @@ describe('what failed', () => {
     const data = await reportOf(run([failed('login > a path', COMPARED)]), undefined);
     const [title, causes] = summaryOf({ ...data, requirements: [] }).split('\n\n');
     expect([title, causes]).toEqual([
-      '# 1 failed: 0 tests in 3 s',
+      '# 1 failed, 0 passed in 3 s',
       [
         '- `login/table.md:18 L01 signIn: rejected`',
         '  - screen.heading: expected “Account”, seen “My Account”',
@@ -70,6 +92,29 @@ describe('what failed', () => {
         '  - screens: login > a path',
       ].join('\n'),
     ]);
+  });
+
+  test.each([
+    [{}, '# All passed: 1 tests in 3 s'],
+    [{ isWhole: false }, '# Only some tests were run: with those of the run before, 1 passed in 3 s'],
+    [{ cutOff: 'it was ended by SIGTERM.' }, '# 1 tests passed before the run was cut off in 3 s'],
+  ])('a summary says what all passed means of %o', async (more, title) => {
+    const passing: TestResult = { ...failed('a test', ''), state: 'passed' };
+    const data = await reportOf(run([passing], more), undefined);
+    expect(summaryOf({ ...data, requirements: [] }).split('\n')[0]).toBe(title);
+  });
+
+  test('a summary does not say that all passed where a clause has no proof', async () => {
+    const data = await reportOf(run([]), undefined);
+    const [one, ...others] = data.requirements.flatMap(({ proven }) => proven);
+    expect(others.length).toBeGreaterThan(0);
+    const unproven = data.requirements.map((requirement) => ({
+      ...requirement,
+      proven: requirement.proven.filter((of) => of === one),
+    }));
+    expect(summaryOf({ ...data, requirements: unproven }).split('\n')[0]).toBe(
+      '# 1 clauses without proof, 0 tests passed in 3 s',
+    );
   });
 });
 
@@ -173,6 +218,27 @@ describe('cases', () => {
       ['A05', 'products, failed', 'Tries again: products, loading'],
       ['A10', 'deletion, viewing', 'Presses Delete Account: deletion, confirming'],
     ]);
+  });
+
+  test('a case is named by what is said then, and not by what stood there before', () => {
+    const named = cases.flatMap(({ row, name }) => (['C23', 'C31'].includes(row) ? [`${row} ${name}`] : []));
+    expect(named).toContain('C31 Goes back (another code was asked for before): left after resend');
+    expect(named).toContain(
+      'C23 Sending another code succeeds (while signing in or up): “New code sent to your email inbox!”',
+    );
+  });
+
+  test('a step says what is shown then: of a child machine, too, and of a flow that several pages show', () => {
+    const shown = allPaths().flatMap((path) =>
+      path.steps.map((step, index) => {
+        const { flow } = path;
+        return `${flow.name}, ${step.to.state}: ${shownAfter(path, path.steps.slice(0, index + 1))}`;
+      }),
+    );
+    expect(shown.filter((text) => text.includes('the same screen'))).toEqual([]);
+    expect(shown).toContain('login, CONFIRM.confirming: Shown: “Confirm your email”.');
+    expect(shown).toContain('login, challenge: Shown: “Set up your authenticator app”.');
+    expect(shown).toContain('cart, known: Shown: the page, with The Fortress of Death in the cart.');
   });
 
   test('a case is named in words, without those of the code', () => {

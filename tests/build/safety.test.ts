@@ -40,17 +40,26 @@ describe('the documents on safety name tests that there are', () => {
   });
 });
 
-test('the report shows each mode with what became of its tests', () => {
+test('the report shows each mode with what became of its tests, or of the paths that take its row', () => {
   const named = { name: 'machines > the login sends one request for a double click, an Enter and another Enter' };
-  const table = failureModeTable([
+  const tests = [
     { ...named, state: 'passed' },
     { ...named, state: 'failed' },
     { name: 'another test', state: 'failed' },
-  ]);
+  ] as const;
+  const passed = { passed: true, duration: 1 };
+  const step = { row: 'S23', says: '', shows: '', code: '', screenshot: '', commands: [] };
+  const paths = [
+    { flow: 'session', steps: [step], results: { machine: passed, screen: { ...passed, passed: false, failedAt: 0 } } },
+  ];
+  const table = failureModeTable({ tests, paths });
   expect(readFailureModes()).toHaveLength(43);
-  expect(table).toContain('<td class="failed">1 passed, 1 failed</td></tr>');
-  expect(table.match(/ passed/g)).toHaveLength(1);
-  expect(table).toContain('<a href="#q=S23">session S23</a>');
+  expect(table).toContain('<td class="failed">1 tests passed, 1 failed</td></tr>');
+  expect(table).toContain(
+    '<td><a href="#row=session.S23">session, row S23</a></td><td class="failed">1 levels passed, 1 failed</td></tr>',
+  );
+  expect(table.match(/ passed/g)).toHaveLength(2);
+  expect(table).toContain('<td><a href="#row=session.S42">session, row S42</a></td><td>not run</td></tr>');
 });
 
 test('the site reads no messages of other windows', () => {

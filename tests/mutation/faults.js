@@ -42,7 +42,8 @@ const known = [...new Set(faults.map(({ fault }) => fault.noticedBy).filter(Bool
 const further = [...new Set(faults.flatMap(({ fault }) => ordersOf(fault)).map((tests) => tests.join(' ')))];
 const failing = [];
 await inEachCopy([known, ...further.map((tests) => tests.split(' '))], async (copy, tests) => {
-  if (tests.length > 0 && (await failingFile(copy, tests)) !== undefined) failing.push(tests);
+  const file = tests.length > 0 ? await failingFile(copy, tests) : undefined;
+  if (file !== undefined) failing.push(file);
 });
 if (failing.length > 0) throw new Error(`These fail without any fault: ${failing.join('; ')}`);
 

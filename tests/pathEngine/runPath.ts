@@ -8,18 +8,27 @@ import { Runner } from './runner.ts';
 import { shortestPath } from './search.ts';
 import type { TestDriver } from './testDriver.ts';
 
+/** What else a test does while a path is run. */
+interface Along {
+  /** Looks at what the step has led to; the step fails where it throws. */
+  check?: (step: Step, index: number) => void | Promise<void>;
+  /** Hears of each step that has passed. */
+  onPassed?: () => void;
+}
+
 /** Runs a path, and compares after each step what is shown and what was called with what the table says. */
 export async function runPath(
   driver: TestDriver,
   of: FlowVariant,
   path: Step[],
-  afterStep: (step: Step, index: number) => Promise<void> = async () => {},
+  { check, onPassed }: Along = {},
 ): Promise<void> {
   const runner = await openFlow(driver, of);
   for (const [index, step] of path.entries()) {
     driver.user.byKey = index % 2 === 1;
     await runner.take(step);
-    await afterStep(step, index);
+    await check?.(step, index);
+    onPassed?.();
   }
 }
 

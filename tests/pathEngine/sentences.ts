@@ -1,8 +1,8 @@
-import { messageText, readLooks } from './expectedScreen.ts';
-import type { Step } from './model.ts';
+import { expectedScreen, lookOf, messageText } from './expectedScreen.ts';
+import { type ModelState, modelOf, type Step } from './model.ts';
 import type { FlowVariant } from './registry.ts';
-import { finalStatesOf } from './rows.ts';
-import { holds, ownStateOf, targetOf } from './rules.ts';
+import { callName, finalStatesOf } from './rows.ts';
+import { ownStateOf, targetOf } from './rules.ts';
 
 /** What it means that a time is up. */
 const TIMES_UP: Record<string, string> = {
@@ -20,6 +20,8 @@ const RESULTS: Record<string, string> = {
   'signUp: confirmationNeeded': 'succeeds, and a confirmation code is sent',
   'requestReset: sent': 'succeeds, and a reset code is sent',
   'currentUser: ann': 'finds ann',
+  'playAudio: playing': 'succeeds',
+  'playAudio: paused': 'ends with a sample that is paused',
   failed: 'fails: there is no connection',
   rejected: 'is rejected',
   alreadySignedIn: 'is rejected: somebody is signed in already',
@@ -46,6 +48,23 @@ const CHALLENGES: Record<string, string> = {
   firstFactorSelection: 'the choice of how to sign in',
   password: 'the password',
   customChallenge: 'a question',
+};
+
+/** What a row requires besides, in words; a challenge is named above. */
+const CONDITIONS: Record<string, string> = {
+  fod: 'it is in the cart',
+  'not fod': 'it is not in the cart',
+  resent: 'another code was asked for before',
+  'not resent': 'no other code was asked for',
+  forgotPassword: 'while a password is reset',
+  'not forgotPassword': 'while signing in or up',
+  'problem expiredCode': 'the last one had expired',
+  passwordless: 'without a password',
+  'not passwordless': 'with a password',
+  signedIn: 'somebody had signed in',
+  'not signedIn': 'nobody had signed in',
+  ann: 'ann is signed in',
+  bob: 'bob is signed in',
 };
 
 const STORED: Record<string, string> = {
@@ -86,25 +105,41 @@ function eventOf({ flow }: FlowVariant, { event: label, where }: Step['row']): s
   return `${call} ${RESULTS[label] ?? RESULTS[result] ?? `ends with: ${fact}`}`;
 }
 
-/** What the visitor is shown after a step. */
-export function shownAfter({ flow }: FlowVariant, { to }: Step): string {
-  if (finalStatesOf(flow.name).includes(to.state)) return `The flow is over: ${inWords(to.state)}.`;
-  const look = readLooks(flow.name).find(({ states, guard }) => states.includes(to.state) && holds(guard, to));
-  const message = messageOf(flow.name, to.message);
+/** What the visitor is shown after the last of some steps, which were taken from the start of a path on. */
+export function shownAfter(of: FlowVariant, steps: readonly Step[]): string {
+  const at = steps.at(-1)?.to ?? modelOf(of).start;
+  const { flow } = of;
+  if (finalStatesOf(flow.name).includes(at.state)) return `The flow is over: ${inWords(at.state)}.`;
+  const message = messageOf(flow.name, at.message);
   const parts = [
-    look && !['', '='].includes(look.heading) ? `“${look.heading}”` : 'the same screen',
+    flow.shows?.(at) ?? headingAfter(of, steps, at),
     ...(message === '' ? [] : [`which says “${message}”`]),
-    ...(look?.busy ? ['busy'] : []),
+    ...(lookOf(flow.name, at)?.busy ? ['busy'] : []),
   ];
   return `Shown: ${parts.join(', ')}.`;
 }
 
+/** The heading of the screen, which is that of a child machine where one runs. */
+function headingAfter(of: FlowVariant, steps: readonly Step[], at: ModelState): string {
+  const calls = new Map(steps.flatMap(({ row }) => row.calls.map((call) => [callName(call), call] as const)));
+  return `“${expectedScreen({ ...of, at, calls }).heading}”`;
+}
+
 /** A case as somebody would call it: what happens, and what it leads to. */
 export function caseNameOf(of: FlowVariant, { row, from, to }: Step): string {
-  const guard = row.guard.length > 0 ? ` (${row.guard.map(inWords).join(', ')})` : '';
-  const message = to.message === from.message && row.message === '' ? '' : messageOf(of.flow.name, to.message);
-  const end = message === '' ? inWords(targetOf(row, ownStateOf(row, from.state))) : `“${message}”`;
+  const guard = row.guard.length > 0 ? ` (${row.guard.map((fact) => conditionOf(row, fact)).join(', ')})` : '';
+  const isAsBefore = to.message === from.message && ['', '='].includes(row.message);
+  const message = isAsBefore ? '' : messageOf(of.flow.name, to.message);
+  const shown = of.flow.shows?.(to) ?? inWords(targetOf(row, ownStateOf(row, from.state)));
+  const end = message === '' ? shown : `“${message}”`;
   return `${capitalised(eventOf(of, row).replace(/^The visitor /, ''))}${guard}: ${end}`;
+}
+
+/** A notice is required where what happens makes it untrue. */
+function conditionOf({ where }: Step['row'], fact: string): string {
+  const words = fact.startsWith('notice ') ? 'what was said is no longer true' : (CONDITIONS[fact] ?? CHALLENGES[fact]);
+  if (!words) throw new Error(`${where}: there are no words for the condition '${fact}'.`);
+  return words;
 }
 
 /** Where a case begins, in words: it is one case, whatever a state beside its own is. */

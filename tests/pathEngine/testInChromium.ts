@@ -67,15 +67,15 @@ export function testInChromium(flow: Flow): void {
       `${name} in Chromium, path %s`,
       async ([_, path], context) => {
         const names = await screenshotsOf(path);
-        await recordPath(context, { path: path.id, level: 'browser' }, (count) =>
-          runPath(driver, of, path.steps, async (step, index) => {
-            count();
-            taken.add(kindOf(step));
-            await showsWhatWasApproved(step);
-            await screenshotter.take(names[index]);
-            if (asksAfter(path.steps, index) && (await page.evaluate(isUnfocused)))
-              unfocused.add(`${step.row.where} ${step.row.event}`);
-          }),
+        const check = async (step: Step, index: number) => {
+          taken.add(kindOf(step));
+          await showsWhatWasApproved(step);
+          await screenshotter.take(names[index]);
+          if (asksAfter(path.steps, index) && (await page.evaluate(isUnfocused)))
+            unfocused.add(`${step.row.where} ${step.row.event}`);
+        };
+        await recordPath(context, { path: path.id, level: 'browser' }, (onPassed) =>
+          runPath(driver, of, path.steps, { check, onPassed }),
         ).catch((error) => screenshotter.takeFailure(path.id, error));
       },
     );

@@ -101,10 +101,10 @@ function testPaths(of: FlowVariant): void {
         context,
         { path: id, level: 'machine', transitions },
         // A step counts as done once the next one begins: the actor compares at its end.
-        (count) =>
+        (onPassed) =>
           runOnActor(of, steps, {
             onStep: () => {
-              if (transitions.push([]) > 1) count();
+              if (transitions.push([]) > 1) onPassed();
             },
             onTransition: (transition) => transitions.at(-1)?.push(transitionId(transition)),
           }),

@@ -48,13 +48,13 @@ function testOverHttp(of: FlowVariant): void {
     test.for(paths.map((path) => [titleOf(path), path] as const))(
       `${name} on its screens, path %s`,
       async ([_, { id, steps }], context) => {
-        await recordPath(context, { path: id, level: 'screen' }, (count) =>
-          runPath(driver(), of, steps, async ({ row, to }) => {
-            count();
-            taken.add(row.where);
-            // Several pages show the same state of a flow that compares by itself, each in its own way.
-            if (!flow.compare) states.record(to, describePage(document));
-          }),
+        const check = ({ row, to }: Step) => {
+          taken.add(row.where);
+          // Several pages show the same state of a flow that compares by itself, each in its own way.
+          if (!flow.compare) states.record(to, describePage(document));
+        };
+        await recordPath(context, { path: id, level: 'screen' }, (onPassed) =>
+          runPath(driver(), of, steps, { check, onPassed }),
         );
         pathsTaken += 1;
       },

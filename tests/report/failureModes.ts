@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escaped } from '../../src/devtools/chart/svg.ts';
 import type { TestResult } from './data.ts';
+import type { PathData } from './paths.ts';
+import { endsByRow } from './proofs.ts';
 
 /** A row of `tests/safety/failureModes.md`. */
 interface FailureMode {
@@ -25,15 +27,28 @@ export function readFailureModes(): FailureMode[] {
     });
 }
 
-/** The table of failure modes with what became of their tests in this run. */
-export function failureModeTable(tests: readonly Pick<TestResult, 'name' | 'state'>[]): string {
+/** What a failure mode is proven by, in a run: tests, or the paths that take a row at each level. */
+interface Proven {
+  tests: readonly Pick<TestResult, 'name' | 'state'>[];
+  paths: readonly Pick<PathData, 'flow' | 'steps' | 'results'>[];
+}
+
+/** The table of failure modes with what became of their proofs in this run. */
+export function failureModeTable({ tests, paths }: Proven): string {
+  const ends = endsByRow(paths);
   const rows = readFailureModes().map(({ mode, happens, sees, proof }) => {
-    const own = tests.filter(({ name, state }) => state !== 'skipped' && name.includes(proof));
-    const failed = own.filter(({ state }) => state === 'failed').length;
-    const result = own.length === 0 ? '' : `${own.length - failed} passed${failed > 0 ? `, ${failed} failed` : ''}`;
     const [, flow, row] = /^(\w+) ([A-Z]\d\d)$/.exec(proof) ?? [];
-    const shown = row ? `<a href="#q=${row}">${flow} ${row}</a>` : escaped(proof);
-    return `<tr><th scope="row">${mode}</th><td>${escaped(happens)}</td><td>${escaped(sees)}</td><td>${shown}</td><td${failed > 0 ? ' class="failed"' : ''}>${result}</td></tr>`;
+    const states = row
+      ? Object.values(ends.get(proof) ?? {})
+      : tests.flatMap(({ name, state }) => (state !== 'skipped' && name.includes(proof) ? [state] : []));
+    const failed = states.filter((state) => state === 'failed').length;
+    const shown = row ? `<a href="#row=${flow}.${row}">${flow}, row ${row}</a>` : escaped(proof);
+    return `<tr><th scope="row">${mode}</th><td>${escaped(happens)}</td><td>${escaped(sees)}</td><td>${shown}</td><td${failed > 0 ? ' class="failed"' : ''}>${resultOf(states.length, failed, row ? 'levels' : 'tests')}</td></tr>`;
   });
-  return `<table><caption>What goes wrong, what a visitor then sees, and which tests prove it</caption><thead><tr><th scope="col">mode</th><th scope="col">what happens</th><th scope="col">what a visitor sees</th><th scope="col">proof</th><th scope="col">tests</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return `<table><caption>What goes wrong, what a visitor then sees, and which tests prove it</caption><thead><tr><th scope="col">mode</th><th scope="col">what happens</th><th scope="col">what a visitor sees</th><th scope="col">proof</th><th scope="col">result</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
+function resultOf(all: number, failed: number, unit: string): string {
+  if (all === 0) return 'not run';
+  return `${all - failed} ${unit} passed${failed > 0 ? `, ${failed} failed` : ''}`;
 }

@@ -8,21 +8,44 @@ export interface Difference {
   seen: string;
 }
 
-/** An error in parts: what it is about, and each difference that it tells of. */
+/** A line of two texts that were compared. */
+export interface ComparedLine {
+  text: string;
+  in: 'expected' | 'seen' | 'both';
+}
+
+/** An error in parts: what it is about, each difference that it tells of, and the lines of texts that were compared. */
 export interface Explained {
   about: string;
   differences: Difference[];
+  lines: ComparedLine[];
 }
 
 const COMPARED = /^(.*?)\n {2}expected (.*)\n {2}seen {5}(.*)$/s;
 
-/** Takes apart what a comparison of a path says; any other error stays as it is. */
+/** How vitest begins the comparison of two values. */
+const LINES = /^(.*?)\n\n- Expected(?: {2}- \d+)?\n\+ Received(?: {2}\+ \d+)?\n\n(.*)$/s;
+
+/** How many lines of a comparison are told. */
+const MOST_LINES = 60;
+
+/** Takes apart what a comparison of a path or of two values says; any other error stays as it is. */
 export function explain(error: string): Explained {
   const [, about = '', expected = '', seen = ''] = COMPARED.exec(error) ?? [];
   const [one, other] = [parsed(expected), parsed(seen)];
-  if (!one || !other) return { about: error, differences: [] };
-  return { about, differences: differencesOf('', one.value, other.value) };
+  if (one && other) return { about, differences: differencesOf('', one.value, other.value), lines: [] };
+  const [, what = error, compared] = LINES.exec(error) ?? [];
+  return { about: what, differences: [], lines: compared === undefined ? [] : linesOf(compared) };
 }
+
+const linesOf = (compared: string): ComparedLine[] =>
+  compared
+    .split('\n')
+    .slice(0, MOST_LINES)
+    .map((line) => {
+      const side = line.startsWith('- ') ? 'expected' : line.startsWith('+ ') ? 'seen' : 'both';
+      return { in: side, text: line.slice(2) };
+    });
 
 function parsed(text: string): { value: unknown } | undefined {
   try {

@@ -1,6 +1,6 @@
 import { escaped } from '../../src/devtools/chart/svg.ts';
 import type { Failure, ReportData } from './data.ts';
-import { causesOf, explain } from './failures.ts';
+import { type ComparedLine, causesOf, explain } from './failures.ts';
 import { seconds, tableOf } from './html.ts';
 import { LEVELS, unprovenIn } from './proofs.ts';
 
@@ -46,13 +46,19 @@ export function failureList(failures: readonly Failure[]): string {
 }
 
 function causeText(error: string): string {
-  const { about, differences } = explain(error);
+  const { about, differences, lines } = explain(error);
   const rows = differences.map(({ what, expected, seen }) => [
     escaped(what || 'all'),
     `<ins>${escaped(expected)}</ins>`,
     `<del>${escaped(seen)}</del>`,
   ]);
-  return `<pre>${escaped(about)}</pre>${rows.length === 0 ? '' : tableOf('', ['where', 'expected', 'seen'], rows).replace('<caption></caption>', '')}`;
+  const compared = lines.length === 0 ? '' : `<pre>${lines.map(lineOf).join('\n')}</pre>`;
+  return `<pre>${escaped(about)}</pre>${compared}${rows.length === 0 ? '' : tableOf('', ['where', 'expected', 'seen'], rows).replace('<caption></caption>', '')}`;
+}
+
+function lineOf({ text, in: side }: ComparedLine): string {
+  if (side === 'both') return `  ${escaped(text)}`;
+  return side === 'expected' ? `<ins>- ${escaped(text)}</ins>` : `<del>+ ${escaped(text)}</del>`;
 }
 
 /** Where a failure shows, with the way to its path. */

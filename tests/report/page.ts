@@ -54,7 +54,7 @@ ${overview(data)}
 ${charts}
 ${requirementsSection(data)}
 <section id="modes" aria-labelledby="modes-heading"><h2 id="modes-heading">Failure modes</h2>
-${scrolling('Failure modes and their tests', failureModeTable(data.results.tests))}</section>
+${scrolling('Failure modes and their tests', failureModeTable({ tests: data.results.tests, paths: data.paths }))}</section>
 ${strengthSection(data)}
 ${historySection(data)}
 <section id="changes" aria-labelledby="changes-heading"><h2 id="changes-heading">Changes since the last run</h2>

@@ -73,7 +73,7 @@ export async function dataOf(path: Path, results: PathResult[]): Promise<PathDat
     steps: steps.map((step, index) => ({
       row: step.row.id,
       says: sentenceOf(path, step),
-      shows: shownAfter(path, step),
+      shows: shownAfter(path, steps.slice(0, index + 1)),
       code: [step.to.state, ...step.row.calls].join(', '),
       screenshot: screenshots[index] ?? '',
       commands: commands.steps[index] ?? [],

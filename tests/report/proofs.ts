@@ -61,7 +61,9 @@ function testsByRequirement(tests: TestResult[]): Map<string, ProvenData['tests'
 }
 
 /** How the paths ended that take a row, as far as that row, by `FLOW ROW`. */
-function endsByRow(paths: PathData[]): Map<string, ProvenData['rows'][number]['levels']> {
+export function endsByRow(
+  paths: readonly Pick<PathData, 'flow' | 'steps' | 'results'>[],
+): Map<string, ProvenData['rows'][number]['levels']> {
   const ends = new Map<string, ProvenData['rows'][number]['levels']>();
   for (const { flow, steps, results } of paths)
     for (const [index, { row }] of steps.entries()) {
@@ -103,3 +105,8 @@ export const isLeftToFullRun = ({ tests }: ProvenData): boolean =>
 export const proofsOf = ({ tests, rows }: ProvenData): number =>
   tests.filter(({ state }) => state === 'passed').length +
   rows.filter(({ levels }) => Object.values(levels).includes('passed')).length;
+
+/** How many tests and rows that should prove something have failed. */
+export const failuresOf = ({ tests, rows }: ProvenData): number =>
+  tests.filter(({ state }) => state === 'failed').length +
+  rows.filter(({ levels }) => Object.values(levels).includes('failed')).length;

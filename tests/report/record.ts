@@ -44,11 +44,11 @@ export function record({ task }: Pick<TestContext, 'task'>, recorded: Recorded):
   task.meta.recorded = { ...task.meta.recorded, ...recorded };
 }
 
-/** Runs a path, and passes its result on to the report. */
+/** Runs a path, which tells of each step that has passed, and passes its result on to the report. */
 export async function recordPath(
   context: Pick<TestContext, 'task'>,
   of: Pick<PathResult, 'path' | 'level' | 'transitions'>,
-  run: (count: () => void) => Promise<void>,
+  run: (onPassed: () => void) => Promise<void>,
 ): Promise<void> {
   const start = performance.now();
   let done = 0;

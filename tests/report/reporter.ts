@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule, TestRunEndReason, TestSpecification, Vitest } from 'vitest/node';
 import { type Failure, failuresIn, type Run, reportOf, type TestResult } from './data.ts';
@@ -137,8 +138,12 @@ const failureOf = (of: Partial<Failure>, errors: readonly SerializedError[]): Fa
   project: '',
   name: '',
   ...of,
-  error: errors.map(({ message, name = 'Error' }) => message || name).join('\n'),
+  error: errors.map(messageOf).join('\n'),
 });
+
+/** A message, and what a comparison tells besides. */
+const messageOf = ({ message, name = 'Error', diff }: SerializedError): string =>
+  [message || name, typeof diff === 'string' ? stripVTControlCharacters(diff) : ''].filter(Boolean).join('\n\n');
 
 function resultOf(test: TestCase): TestResult {
   const { state, errors = [] } = test.result();

@@ -1,6 +1,6 @@
 import { escaped } from '../../src/devtools/chart/svg.ts';
 import type { ReportData } from './data.ts';
-import { isLeftToFullRun, type ProvenData, proofsOf, type RequirementData } from './proofs.ts';
+import { failuresOf, isLeftToFullRun, type ProvenData, proofsOf, type RequirementData } from './proofs.ts';
 
 /** Every requirement word for word, each clause of it with the tests and rows that prove it. */
 export function requirementsSection({ requirements }: ReportData): string {
@@ -17,8 +17,6 @@ const MOST_TESTS = 12;
 
 function provenItem(proven: ProvenData): string {
   const { id, clause, tests, rows } = proven;
-  const count = proofsOf(proven);
-  const mark = isLeftToFullRun(proven) ? '<span class="single">left to npm run test:full</span>' : markOf(count);
   // Where hundreds of tests prove a clause, those that have failed stand first, and the rest is counted.
   const sorted = [...tests].sort((one, other) => one.state.localeCompare(other.state));
   const items = [
@@ -36,10 +34,14 @@ function provenItem(proven: ProvenData): string {
     }),
   ];
   const words = clause === '' ? '' : `<q>${escaped(clause)}</q> `;
-  return `<details id="${clause === '' ? `${id}-proofs` : id}"><summary>${words}${mark}</summary><ul>${items.join('')}</ul></details>`;
+  return `<details id="${clause === '' ? `${id}-proofs` : id}"><summary>${words}${markOf(proven)}</summary><ul>${items.join('')}</ul></details>`;
 }
 
-function markOf(count: number): string {
+function markOf(proven: ProvenData): string {
+  if (isLeftToFullRun(proven)) return '<span class="single">left to npm run test:full</span>';
+  const failed = failuresOf(proven);
+  if (failed > 0) return `<strong class="failed">${failed} of its proofs failed</strong>`;
+  const count = proofsOf(proven);
   if (count === 0) return '<strong class="failed">not proven</strong>';
   return count === 1
     ? '<span class="single">hangs on a single proof</span>'

@@ -7,7 +7,7 @@ const FILE = 'reports/summary.md';
 
 /** The run in Markdown, for the page of a CI: what failed, by cause, and where the time went. */
 export function summaryOf(data: ReportData): string {
-  const { tests, failures, environment, duration, times, cutOff, flakes } = data;
+  const { failures, environment, duration, times, cutOff, flakes } = data;
   const unproven = unprovenIn(data);
   const causes = causesOf(failures).map(({ error, failures: own }) => {
     const { about, differences } = explain(error);
@@ -17,7 +17,7 @@ export function summaryOf(data: ReportData): string {
     return [`- \`${about.split('\n')[0]}\``, ...compared, ...places, ...more].join('\n');
   });
   return [
-    `# ${failures.length > 0 ? `${failures.length} failed` : 'All passed'}: ${tests.passed} tests in ${Math.round(duration / 1000)} s`,
+    `# ${headline(data, unproven.length)} in ${Math.round(duration / 1000)} s`,
     ...(cutOff === '' ? [] : [`The run did not come to its end: ${cutOff}`]),
     ...(causes.length > 0 ? [causes.join('\n')] : []),
     ...(unproven.length > 0 ? [`Without proof: ${unproven.join(', ')}`] : []),
@@ -28,6 +28,14 @@ export function summaryOf(data: ReportData): string {
     `Commit ${environment.commit || 'unknown'}, Node ${environment.node}, ${environment.processors} processors.`,
     '',
   ].join('\n\n');
+}
+
+function headline({ tests, failures, isWhole, cutOff }: ReportData, unproven: number): string {
+  if (failures.length > 0) return `${failures.length} failed, ${tests.passed} passed`;
+  if (cutOff !== '') return `${tests.passed} tests passed before the run was cut off`;
+  if (!isWhole) return `Only some tests were run: with those of the run before, ${tests.passed} passed`;
+  if (unproven > 0) return `${unproven} clauses without proof, ${tests.passed} tests passed`;
+  return `All passed: ${tests.passed} tests`;
 }
 
 /** Writes the summary beside the report, and to where a CI asks for one. */

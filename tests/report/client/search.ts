@@ -65,9 +65,9 @@ const wordsOf = ({ of, ways }: Found): string =>
 
 const words = new Map(cases.map((found) => [found, wordsOf(found)]));
 
-/** A word with a capital letter is looked for as it stands, and whole: `CONFIRM` is not `confirmSignUp`. */
+/** A word in capital letters is looked for as it stands, and whole: `CONFIRM` is not `confirmSignUp`. */
 function matches(among: string, word: string): boolean {
-  if (word === word.toLowerCase()) return among.toLowerCase().includes(word);
+  if (!/^[A-Z][A-Z_0-9-]/.test(word)) return among.toLowerCase().includes(word.toLowerCase());
   return new RegExp(`(?<![A-Za-z0-9])${word.replace(/[^\w-]/g, '\\$&')}(?![A-Z0-9])`).test(among);
 }
 
