@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createRoot, type RootOptions } from 'react-dom/client';
 import { type Analytics, createAnalytics, type Decision } from './googleAnalytics.ts';
 
@@ -39,14 +39,27 @@ async function reportVitals(address: string, mayCount: () => boolean): Promise<v
 function Consent({ analytics }: { analytics: Analytics }) {
   const decision = useSyncExternalStore(analytics.subscribe, analytics.decision);
   const [asksAgain, setAsksAgain] = useState(false);
-  const decide = (next: Decision) => {
-    analytics.decide(next);
-    setAsksAgain(false);
+  const isAsking = decision === undefined || asksAgain;
+  const isPressed = useRef(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const again = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone: the focus stays in this place, and the page where it is.
+  useEffect(() => {
+    if (isPressed.current) (isAsking ? heading : again).current?.focus({ preventScroll: true });
+    isPressed.current = false;
+  }, [isAsking]);
+  const ask = (asks: boolean) => {
+    isPressed.current = true;
+    setAsksAgain(asks);
   };
-  if (decision !== undefined && !asksAgain) {
+  const decide = (next: Decision) => {
+    ask(false);
+    analytics.decide(next);
+  };
+  if (!isAsking) {
     return (
       <p className="consent-again">
-        <button type="button" className="button-text" onClick={() => setAsksAgain(true)}>
+        <button ref={again} type="button" className="button-text" onClick={() => ask(true)}>
           Privacy choices
         </button>
       </p>
@@ -54,7 +67,9 @@ function Consent({ analytics }: { analytics: Analytics }) {
   }
   return (
     <section className="consent" aria-labelledby="consent">
-      <h2 id="consent">May we count your visit?</h2>
+      <h2 id="consent" ref={heading} tabIndex={-1}>
+        May we count your visit?
+      </h2>
       <p>
         We would like to know which pages are read. Your visit is not counted unless you say yes, and you can change
         your mind.

@@ -25,7 +25,7 @@ declare global {
 
 /**
  * Google Analytics, its own page views switched off. Nothing of it is loaded before the visitor has agreed, and what is
- * sent is the page's address and title.
+ * sent is the page's address, without its query, and title.
  */
 export function createAnalytics(window: Window, id: string): Analytics {
   const listeners = new Set<() => void>();
@@ -46,7 +46,7 @@ export function createAnalytics(window: Window, id: string): Analytics {
     isLoaded = true;
     gtag('js', new Date());
     // Cookies of this host alone: others could not be removed from here.
-    gtag('config', id, { send_page_view: false, cookie_domain: 'none' });
+    gtag('config', id, { send_page_view: false, cookie_domain: 'none', page_location: addressOf(window) });
     const script = window.document.createElement('script');
     script.async = true;
     script.src = trusted(window, `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`);
@@ -59,7 +59,8 @@ export function createAnalytics(window: Window, id: string): Analytics {
     counted = decision === 'granted' ? pathname : undefined;
     if (!counted) return;
     load();
-    gtag('event', 'page_view', { page_path: pathname, page_title: window.document.title });
+    const { title } = window.document;
+    gtag('event', 'page_view', { page_location: addressOf(window), page_path: pathname, page_title: title });
   }
 
   function adopt(next: Decision | undefined) {
@@ -99,6 +100,9 @@ export function createAnalytics(window: Window, id: string): Analytics {
     },
   };
 }
+
+/** The page's address, without what others add to it: the service would take all of it. */
+const addressOf = ({ location: { origin, pathname } }: Window): string => origin + pathname;
 
 /** The address, as a browser with Trusted Types asks for it. The site's headers allow this one policy. [SAFE-01] */
 function trusted(window: Window, address: string): string {

@@ -1,5 +1,5 @@
 /**
- * Gives the focus back to a button that was disabled while its request ran; to the field beside it where the button stays
+ * Gives the focus back to a button of the page's main part that was disabled while its request ran; to the field beside it where the button stays
  * disabled, and to the heading where it is gone, or the field that was used last. A browser drops the focus to the document,
  * where the next Tab begins at the top. Returns a function that ends it. [FORM-01]
  */
@@ -10,7 +10,7 @@ export function keepFocus(document: Document): () => void {
   function onClick({ target }: Event): void {
     // Where a press has taken the focus from a field to the document, as on a link in Safari, the field is left.
     if (document.activeElement !== field) field = undefined;
-    pressed = target instanceof Element ? (target.closest('button') ?? undefined) : undefined;
+    pressed = target instanceof Element ? (target.closest<HTMLButtonElement>('main button') ?? undefined) : undefined;
   }
 
   function onFocus({ target }: Event): void {

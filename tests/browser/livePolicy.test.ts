@@ -80,6 +80,41 @@ test.each([320, 1280])(
   },
 );
 
+test.each([
+  [320, 640],
+  [1280, 800],
+  [320, 256],
+])('at %i by %i px the question covers nothing that has the focus [FORM-01e]', async (width, height) => {
+  const { page, open } = await newVisitor({ width, height });
+  await open('/faq');
+  await page.getByRole('heading', { name: 'May we count your visit?' }).waitFor();
+  const covered = await page.locator('main h1, main a, main summary, main button').evaluateAll((all) =>
+    all.flatMap((element) => {
+      (element as HTMLElement).focus();
+      const { x, y, width: wide, height: high } = element.getBoundingClientRect();
+      const at = document.elementFromPoint(x + wide / 2, y + high / 2);
+      return at?.closest('.consent') ? [element.textContent] : [];
+    }),
+  );
+  expect(covered).toEqual([]);
+});
+
+test('an answer to the question leaves a reader where they are [FORM-01e]', async () => {
+  const { page, open } = await newVisitor();
+  await open('/faq');
+  await page.getByRole('heading', { name: 'May we count your visit?' }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, 400));
+  for (const [press, focused] of [
+    ['No, thank you', 'Privacy choices'],
+    ['Privacy choices', 'May we count your visit?'],
+  ] as const) {
+    const scrolled = await page.evaluate(() => scrollY);
+    await button(page, press).evaluate((element: HTMLElement) => element.click());
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(focused);
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  }
+});
+
 test('a visitor who agrees is counted, by the one script whose address is trusted [FRAME-07b]', async () => {
   const { page, context, open } = await newVisitor({ elsewhere: 'https://www.googletagmanager.com' });
   const asked: string[] = [];

@@ -13,6 +13,8 @@ const scripts = () => [...document.querySelectorAll('script[src*="googletagmanag
 const sent = () => (window.dataLayer ?? []).map((call) => [...(call as Iterable<unknown>)]);
 const views = () => sent().filter(([, name]) => name === 'page_view');
 
+const viewOf = (path: string) => ({ page_location: location.origin + path, page_path: path });
+
 beforeEach(() => {
   window.localStorage.clear();
   delete window.dataLayer;
@@ -49,7 +51,8 @@ test('errors of the question are heard by whoever hears those of the page [SAFE-
   expect(createRoot).toHaveBeenLastCalledWith(document.querySelector('.consent-place'), handlers);
 });
 
-test('one page view is sent a navigation, with the automatic ones off [FRAME-06]', async () => {
+test('one page view is sent a navigation, with the automatic ones off, and without what others add to an address [FRAME-06]', async () => {
+  window.history.replaceState(null, '', '/shop?email=ann%40player.example#top');
   stop = askForConsent(window, 'G-TEST');
   await press('Yes, count me');
   document.title = 'Games';
@@ -57,10 +60,14 @@ test('one page view is sent a navigation, with the automatic ones off [FRAME-06]
   window.dispatchEvent(new Event('navigated'));
   window.dispatchEvent(new Event('navigated'));
   expect(scripts()).toHaveLength(1);
-  expect(sent()[1]).toEqual(['config', 'G-TEST', { send_page_view: false, cookie_domain: 'none' }]);
+  expect(sent()[1]).toEqual([
+    'config',
+    'G-TEST',
+    { send_page_view: false, cookie_domain: 'none', page_location: `${location.origin}/shop` },
+  ]);
   expect(views()).toEqual([
-    ['event', 'page_view', { page_path: '/shop', page_title: 'Shop' }],
-    ['event', 'page_view', { page_path: '/games', page_title: 'Games' }],
+    ['event', 'page_view', { ...viewOf('/shop'), page_title: 'Shop' }],
+    ['event', 'page_view', { ...viewOf('/games'), page_title: 'Games' }],
   ]);
 });
 
@@ -188,4 +195,29 @@ test('a yes in another tab is the answer here, too [FRAME-07b]', async () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'consent' }));
   await body().findByRole('button', { name: 'Privacy choices' });
   expect(views()).toHaveLength(1);
+});
+
+test('the focus stays where the question is: on what asks again after an answer, and on the question once it is back [FORM-01e]', async () => {
+  const scroll = vi.spyOn(HTMLElement.prototype, 'focus');
+  stop = askForConsent(window, 'G-TEST');
+  await body().findByRole('heading', { name: 'May we count your visit?' });
+  expect(document.activeElement).toBe(document.body);
+  await press('No, thank you');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Privacy choices'));
+  await press('Privacy choices');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('May we count your visit?'));
+  expect(scroll.mock.calls.filter((call) => call.length > 0)).toEqual([
+    [{ preventScroll: true }],
+    [{ preventScroll: true }],
+  ]);
+  scroll.mockRestore();
+});
+
+test('an answer in another tab leaves the focus where it is [FORM-01e]', async () => {
+  stop = askForConsent(window, 'G-TEST');
+  await body().findByRole('heading', { name: 'May we count your visit?' });
+  window.localStorage.setItem('consent', 'denied');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'consent' }));
+  await body().findByRole('button', { name: 'Privacy choices' });
+  expect(document.activeElement).toBe(document.body);
 });

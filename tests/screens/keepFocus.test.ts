@@ -68,6 +68,16 @@ describe('the focus that a browser drops', () => {
     stop();
   });
 
+  test('a press beside the main part of the page, as on the question of consent, does not move the focus', async () => {
+    const { pressed, stop } = stand(
+      '<main><h1 tabindex="-1">Title</h1></main><section><button>Press</button></section>',
+    );
+    pressed.remove();
+    await frame();
+    expect(document.activeElement).toBe(document.body);
+    stop();
+  });
+
   const focusable = (name: string) =>
     name === 'Press' ? screen.getByRole('button', { name }) : screen.getByLabelText(name);
 
