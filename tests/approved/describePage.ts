@@ -77,8 +77,23 @@ export function describePage(document: Document, part = 'main'): string {
       'minlength',
       'pattern',
       'readonly',
+      'disabled',
     );
     return `${element.type} field "${label}"${attributes}${value}${checked}${described && `, described "${described}"`}${focused(element)}`;
+  }
+
+  function buttonOf(element: HTMLButtonElement): string {
+    const submits = element.form && element.type === 'submit' ? ', submits' : '';
+    const states = [
+      'disabled',
+      'aria-disabled',
+      'aria-pressed',
+      'aria-expanded',
+      'data-busy',
+      'data-playing',
+      'tabindex',
+    ];
+    return `button "${nameOf(element)}"${submits}${given(element, ...states)}${focused(element)}`;
   }
 
   function pictureOf(element: Element): string {
@@ -104,11 +119,12 @@ export function describePage(document: Document, part = 'main'): string {
     const role = element.getAttribute('role');
     if (role === 'status' || role === 'alert')
       return `${role}: ${clean(element.textContent) || '(nothing yet)'}${given(element, 'tabindex')}`;
+    if (element.hasAttribute('aria-live'))
+      return `live, ${element.getAttribute('aria-live')}: ${clean(element.textContent) || '(nothing yet)'}`;
     if (/^h[1-6]$/.test(tag))
       return `heading ${tag[1]} "${clean(element.textContent)}"${given(element, 'tabindex')}${focused(element)}`;
     if (tag === 'a') return linkOf(element);
-    if (tag === 'button')
-      return `button "${nameOf(element)}"${given(element, 'disabled', 'aria-pressed', 'data-busy', 'data-playing', 'tabindex')}${focused(element)}`;
+    if (tag === 'button') return buttonOf(element as HTMLButtonElement);
     if (tag === 'input') return (element as HTMLInputElement).hidden ? undefined : fieldOf(element as HTMLInputElement);
     if (tag === 'select') return `choice "${clean((element as HTMLSelectElement).labels[0]?.textContent)}"`;
     if (tag === 'picture') return pictureOf(element);

@@ -13,7 +13,7 @@ const compared = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
   .join('\n')
   .replace(/\s+/g, ' ');
 
-const shown = sourceFiles(['screens', 'src/content', 'src/app', 'src/shop']).filter(
+const shown = sourceFiles(['screens', 'src/content', 'src/app', 'src/shop', 'src/analytics']).filter(
   (file) => !file.startsWith('screens/sandbox/'),
 );
 

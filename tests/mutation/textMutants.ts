@@ -31,7 +31,7 @@ const isInHead = (file: string, node: Node): boolean =>
 
 /** Everything that a visitor reads, is led to or is told by the site's own source, each with one fault. */
 export function textMutants(): TextMutant[] {
-  return sourceFiles(['screens', 'src/content', 'src/app'])
+  return sourceFiles(['screens', 'src/content', 'src/app', 'src/analytics'])
     .filter((file) => !file.includes('/sandbox/'))
     .flatMap((file) => mutantsIn(file, readFileSync(file, 'utf8')));
 }

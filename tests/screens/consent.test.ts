@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askForConsent } from '../../src/analytics/consent.tsx';
+import { describePage } from '../approved/describePage.ts';
 
 vi.mock('react-dom/client', { spy: true });
 
@@ -42,6 +43,25 @@ test('the question comes after the page, whose skip link stays the first stop of
   const question = await body().findByRole('heading', { name: 'May we count your visit?' });
   expect(site.compareDocumentPosition(question)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   site.remove();
+});
+
+test('the question says what it is for, and what comes of each answer [FRAME-07b]', async () => {
+  stop = askForConsent(window, 'G-TEST');
+  await body().findByRole('heading', { name: 'May we count your visit?' });
+  expect(describePage(document, 'body')).toBe(
+    [
+      'title: Shop',
+      'section "May we count your visit?"',
+      '  heading 2 "May we count your visit?", tabindex=-1',
+      '  p: We would like to know which pages are read. Your visit is not counted unless you say yes, and you can change your mind.',
+      '  button "No, thank you"',
+      '  button "Yes, count me"',
+      '',
+    ].join('\n'),
+  );
+  await press('No, thank you');
+  await body().findByRole('button', { name: 'Privacy choices' });
+  expect(describePage(document, 'body')).toBe('title: Shop\nbutton "Privacy choices", focused\n');
 });
 
 test('errors of the question are heard by whoever hears those of the page [SAFE-06a]', async () => {
