@@ -50,7 +50,7 @@ const FACTS = [
 ] as const;
 
 /** Shown if the shop's code could not be loaded: a release may have replaced it, or the network is gone. [SAFE-05] */
-const outOfReach = (): Problem => ({ reason: navigator.onLine ? 'invalidResponse' : 'offline', text: '' });
+const outOfReach = (): Problem => ({ reason: navigator.onLine ? 'codeMissing' : 'offline', text: '' });
 
 function ProductPage({ product }: { product: Product }) {
   const { id, title, image, description, price, needs } = product;

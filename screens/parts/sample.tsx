@@ -16,8 +16,6 @@ interface SampleProps {
 
 const player = lazyModule(() => import('./samplePlayer.tsx'));
 
-const OUT_OF_REACH: Problem = { reason: 'soundUnavailable', text: '' };
-
 /** A title's sample: a button, in whose place the player comes once it is pressed. Nothing is fetched before. [SAMPLE-01] */
 export function Sample({ picture, title }: SampleProps) {
   const name = sampleOf(picture);
@@ -29,14 +27,14 @@ function SampleOf({ name, title }: { name: SampleName; title: string }) {
   const isHydrated = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<{ Player: ComponentType<SamplePlayerProps>; takesFocus: boolean }>();
-  const [isOutOfReach, setOutOfReach] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
   const open = async () => {
     try {
       const [{ SamplePlayer }] = await Promise.all([player.load(), source.load()]);
       const { activeElement, body } = document;
       setOpened({ Player: SamplePlayer, takesFocus: activeElement === button.current || activeElement === body });
     } catch {
-      setOutOfReach(true);
+      setProblem({ reason: 'soundUnavailable', text: '' });
     }
   };
   if (opened) return <opened.Player name={name} title={title} takesFocus={opened.takesFocus} />;
@@ -57,7 +55,7 @@ function SampleOf({ name, title }: { name: SampleName; title: string }) {
         {/* Not in the code that a browser fetches: React renders nothing in this element there. */}
         {import.meta.env.SSR && <Transcript name={name} />}
       </noscript>
-      {isOutOfReach && <ProblemText problem={OUT_OF_REACH} />}
+      {problem && <ProblemText problem={problem} />}
     </div>
   );
 }

@@ -63,7 +63,7 @@ export function SamplePlayer({ name, title, takesFocus }: SamplePlayerProps) {
       />
       <div className="sample-scrubber" ref={scrubber}>
         <label className="visually-hidden" htmlFor={id}>
-          Position in the sample
+          {`Position in the sample of ${title}`}
         </label>
         <input
           id={id}

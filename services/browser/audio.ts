@@ -74,6 +74,11 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
     return sound;
   }
 
+  function play(sound: HTMLAudioElement): Promise<void> {
+    meter.listenTo(sound);
+    return sound.play();
+  }
+
   function pauseAll(except?: HTMLAudioElement): void {
     for (const sound of sounds.values()) if (sound !== except) sound.pause();
   }
@@ -87,9 +92,8 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
       signal.addEventListener('abort', () => sound.pause(), { once: true });
       if (sound.error) sound.load();
       try {
-        meter.listenTo(sound);
-        await sound.play();
-        offerMediaKeys(navigator.mediaSession, sound, title);
+        await play(sound);
+        offerMediaKeys(navigator.mediaSession, sound, title, () => play(sound));
         return { kind: 'playing' };
       } catch (error) {
         const name = error instanceof Error ? error.name : '';
@@ -125,10 +129,15 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
   };
 }
 
-function offerMediaKeys(session: MediaSession | undefined, sound: HTMLAudioElement, title: string): void {
+function offerMediaKeys(
+  session: MediaSession | undefined,
+  sound: HTMLAudioElement,
+  title: string,
+  play: () => Promise<void>,
+): void {
   if (!session) return;
   session.metadata = new MediaMetadata({ title });
-  session.setActionHandler('play', () => void sound.play().catch(() => {}));
+  session.setActionHandler('play', () => void play().catch(() => {}));
   session.setActionHandler('pause', () => sound.pause());
   session.setActionHandler('seekbackward', () => {
     sound.currentTime -= STEP;
@@ -158,15 +167,17 @@ function createMeter() {
 
   return {
     listenTo(sound: HTMLAudioElement): void {
-      if (heard.has(sound) || !('AudioContext' in globalThis)) return;
-      heard.add(sound);
+      if (!('AudioContext' in globalThis)) return;
       context ??= new AudioContext();
+      // It is suspended where it was created without a press, and by a phone while another app has the sound.
+      context.resume().catch(() => {});
+      if (heard.has(sound)) return;
+      heard.add(sound);
       if (!analyser) {
         analyser = context.createAnalyser();
         analyser.connect(context.destination);
         samples = new Uint8Array(analyser.fftSize);
       }
-      void context.resume();
       context.createMediaElementSource(sound).connect(analyser);
     },
     level(): number {

@@ -109,7 +109,11 @@ test('the page after paying clears the cart once its code is there, and not befo
 });
 
 test.each([
-  ['the host has the code no longer', true, 'Something went wrong on our side. Please try again in a moment.'],
+  [
+    'the host has the code no longer',
+    true,
+    'A part of this page could not be fetched. Please load the page again: your cart is kept.',
+  ],
   ['the network is gone', false, 'There is no connection at the moment. Please check your network, then try again.'],
 ])(
   'a product that cannot be put into the cart, because %s, says so and leaves a way on [SAFE-03a SAFE-05bcd]',

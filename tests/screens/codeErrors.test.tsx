@@ -108,7 +108,7 @@ describe('the error boundary', () => {
   });
 
   test.each([
-    [true, 'Something went wrong on our side. Please try again in a moment.'],
+    [true, 'A part of this page could not be fetched. Please load the page again: your cart is kept.'],
     [false, 'There is no connection at the moment. Please check your network, then try again.'],
   ])(
     'a product that cannot be put into the cart without code says so, where a network is there: %s [SAFE-05bd]',

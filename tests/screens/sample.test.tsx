@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { Sample } from '../../screens/parts/sample.tsx';
@@ -25,17 +25,61 @@ test('a player whose code cannot be fetched says so once it is asked for, and th
   expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Listen to a sample of F.I.S.T.' }));
   expect((await screen.findByRole('alert')).textContent).toBe('The sample cannot be played right now.');
-  expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(false);
+  const button = screen.getByRole<HTMLButtonElement>('button');
+  expect(button.disabled).toBe(false);
+  const told = screen.getByText('The sample cannot be played right now.');
+  await userEvent.click(button);
+  // A text that has not changed would not be read out a second time.
+  await waitFor(() => expect(told.isConnected).toBe(false));
+  expect(screen.getByRole('alert').textContent).toBe('The sample cannot be played right now.');
 });
 
 test('a sample that is opened has the focus on its button, which pauses it [SAMPLE-01c FORM-01e]', async () => {
+  // Strict mode plays it twice.
+  const playing = new Set<string>();
   const { user } = await visit('/shop/product/fod', (services) => ({
     ...services,
-    audio: { ...services.audio, play: () => {} },
+    audio: {
+      ...services.audio,
+      async playAudio({ name }) {
+        playing.add(name);
+        return { kind: 'playing' };
+      },
+      pauseAudio: (name) => void playing.delete(name),
+    },
   }));
   await user.click(await screen.findByRole('button', { name: 'Listen to a sample of The Fortress of Death' }));
   const pause = await screen.findByRole('button', { name: 'Pause the sample of The Fortress of Death' });
   expect(document.activeElement).toBe(pause);
+  await waitFor(() => expect([...playing]).toEqual(['fod']));
+  await user.click(pause);
+  await screen.findByRole('button', { name: 'Play the sample of The Fortress of Death' });
+  expect([...playing]).toEqual([]);
+});
+
+test.each([
+  ['/', 'Mace & Magic', 'mace'],
+  ['/', 'Call of Cthulhu', 'cthulhu'],
+  ['/games', 'The Fortress of Death and F.I.S.T.', 'fod'],
+  ['/games', 'Dracula: Curse of the Vampire', 'dracula'],
+  ['/fist', 'F.I.S.T.', 'fist'],
+  ['/dracula', 'Dracula: Curse of the Vampire', 'dracula'],
+  ['/shop/product/fist', 'F.I.S.T.', 'fist'],
+])('on %s the sample of %s is its own [SAMPLE-01b SAMPLE-04a]', async (path, title, name) => {
+  const played = new Set<string>();
+  const { user } = await visit(path, (services) => ({
+    ...services,
+    audio: {
+      ...services.audio,
+      async playAudio(input) {
+        played.add(`${input.name}: ${input.title}`);
+        return { kind: 'playing' };
+      },
+    },
+  }));
+  await user.click(await screen.findByRole('button', { name: `Listen to a sample of ${title}` }));
+  await screen.findByRole('slider', { name: `Position in the sample of ${title}` });
+  await waitFor(() => expect([...played]).toEqual([`${name}: ${title}`]));
 });
 
 test('a title without a sample has no button', () => {

@@ -22,7 +22,7 @@ function hearing(value: number) {
       createMediaElementSource = () => ({
         connect: (to: object) => void connected.push(`sound to ${to === analyser ? 'analyser' : 'nothing'}`),
       });
-      resume = async () => {};
+      resume = async () => void connected.push('resumed');
     },
   );
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
@@ -57,5 +57,23 @@ test.each([
   const { signal } = new AbortController();
   expect(await audio.playAudio({ name: 'fod', title: 'The Fortress of Death' }, signal)).toEqual({ kind: 'playing' });
   expect(audio.position('fod').level).toBe(level);
-  expect(connected.sort()).toEqual(['analyser to loudspeaker', 'sound to analyser']);
+  expect(connected.sort()).toEqual(['analyser to loudspeaker', 'resumed', 'sound to analyser']);
+});
+
+test('what a browser has silenced is heard again by each Play, on the page and by media keys [SAMPLE-04d]', async () => {
+  const connected = hearing(128);
+  const keys = new Map<string, (() => void) | null>();
+  const setActionHandler = (action: string, handler: (() => void) | null) => void keys.set(action, handler);
+  vi.stubGlobal('MediaMetadata', class {});
+  Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: { setActionHandler } });
+  const audio = createAudio((name) => `/${name}.mp3`);
+  const { signal } = new AbortController();
+  const resumed = () => connected.filter((text) => text === 'resumed').length;
+  await audio.playAudio({ name: 'fod', title: 'The Fortress of Death' }, signal);
+  await audio.playAudio({ name: 'fod', title: 'The Fortress of Death' }, signal);
+  expect(resumed()).toBe(2);
+  keys.get('play')?.();
+  expect(resumed()).toBe(3);
+  expect(connected.filter((text) => text === 'sound to analyser')).toHaveLength(1);
+  Reflect.deleteProperty(navigator, 'mediaSession');
 });

@@ -10,5 +10,8 @@ export const userActions = {
     run: (user, { state }) => user.press(`${state === 'idle' ? 'Listen to a' : 'Play the'} sample of ${TITLE}`),
   },
   pause: { says: 'pauses the sample', run: (user) => user.press(`Pause the sample of ${TITLE}`) },
-  'seek 5': { says: 'moves to the fifth second', run: (user) => user.fill('Position in the sample', '5') },
+  'seek 5': {
+    says: 'moves to the fifth second',
+    run: (user) => user.fill('Position in the sample of The Fortress of Death', '5'),
+  },
 } satisfies Record<UserLabel<typeof sampleEvents>, UserAction>;
