@@ -6,6 +6,7 @@ import type { ChallengeName, SignInChallenge } from '../services/identity/signIn
 import { focusHeading } from '../src/lib/focus.ts';
 import { fitsQrCode } from '../src/lib/qrPath.ts';
 import { Field, Form, FormProblem, PasswordField, Submit } from './parts/form.tsx';
+import { invalidAnswerOf } from './parts/invalidField.ts';
 import { QrCode } from './parts/qrCode.tsx';
 import { SectionHeading } from './parts/sectionHeading.tsx';
 
@@ -57,7 +58,13 @@ export function Challenge({ actor }: { actor: ActorRefFrom<typeof challengeMachi
     <>
       <SectionHeading>{heading}</SectionHeading>
       <p className="hint">For your security, this sign-in expires after three minutes.</p>
-      <Form label="One more step to sign in" busy={busy} problem={problem} onSubmit={submit}>
+      <Form
+        label="One more step to sign in"
+        busy={busy}
+        problem={problem}
+        invalidField={invalidAnswerOf(problem, challenge.missing)}
+        onSubmit={submit}
+      >
         {ask(challenge)}
         {challenge.missing.map((name) => (
           <Attribute key={name} name={name} />

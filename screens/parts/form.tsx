@@ -21,6 +21,8 @@ interface FormProps {
   busy: boolean;
   /** What went wrong with what was sent last; the field that it concerns says so, and gets the focus. [FORM-02] */
   problem: Problem | undefined;
+  /** The name of that field, where the problem alone does not tell. */
+  invalidField?: string | undefined;
   /** Receives the values of all fields by their names. */
   onSubmit: (values: Partial<Record<string, string>>) => void;
   children: ReactNode;
@@ -30,7 +32,7 @@ interface FormProps {
  * A form that hands over its values when it is submitted, by button or by Enter. The browser never sends it, so that no
  * address holds what was typed.
  */
-export function Form({ label, busy, problem, onSubmit, children }: FormProps) {
+export function Form({ label, busy, problem, onSubmit, children, invalidField = invalidFieldOf(problem) }: FormProps) {
   const problemId = useId();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -39,15 +41,23 @@ export function Form({ label, busy, problem, onSubmit, children }: FormProps) {
   }
   return (
     <form className="form" aria-label={label} aria-busy={busy} method="post" noValidate onSubmit={submit}>
-      <FormContext value={{ problem, problemId, busy }}>{children}</FormContext>
+      <FormContext value={{ problem, problemId, invalidField, busy }}>{children}</FormContext>
       <StillWorking busy={busy} />
     </form>
   );
 }
 
-const FormContext = createContext<{ problem: Problem | undefined; problemId: string; busy: boolean }>({
+interface FormState {
+  problem: Problem | undefined;
+  problemId: string;
+  invalidField: string | undefined;
+  busy: boolean;
+}
+
+const FormContext = createContext<FormState>({
   problem: undefined,
   problemId: '',
+  invalidField: undefined,
   busy: false,
 });
 
@@ -65,12 +75,11 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   aside?: ReactNode;
 }
 
-/** A field with its label. The one answer of a challenge is concerned by whatever is wrong with any field. */
+/** A field with its label. */
 export function Field({ label, hint, aside, ...input }: FieldProps) {
   const id = useId();
-  const { problem, problemId } = useContext(FormContext);
-  const field = invalidFieldOf(problem);
-  const isInvalid = field !== undefined && (field === input.name || input.name === 'answer');
+  const { problem, problemId, invalidField } = useContext(FormContext);
+  const isInvalid = invalidField === input.name;
   const element = useRef<HTMLInputElement>(null);
 
   // Each time that something is wrong with it, also if it is the same again.

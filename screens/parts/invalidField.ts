@@ -13,9 +13,23 @@ const FIELD_OF: Partial<Record<Problem['reason'], FieldName>> = {
   emailIncomplete: 'email',
 };
 
+/** How the provider names an attribute that it does not take. */
+const ATTRIBUTE = /did not conform to the schema: ([\w:]+):/;
+
 /** The name of the field that a problem concerns; undefined where it concerns none, or nobody knows. [FORM-02] */
 export function invalidFieldOf(problem: Problem | undefined): string | undefined {
   if (!problem) return undefined;
   if (problem.reason !== 'providerMessage') return FIELD_OF[problem.reason];
-  return providerTextOf(problem.text)?.field;
+  return ATTRIBUTE.exec(problem.text)?.[1] ?? providerTextOf(problem.text)?.field;
+}
+
+/**
+ * The same for a challenge, which has a field `answer` and one for each attribute that is missing: what concerns none of these
+ * concerns the answer, and so does what nobody knows where there is no other field.
+ */
+export function invalidAnswerOf(problem: Problem | undefined, attributes: readonly string[]): string | undefined {
+  const field = invalidFieldOf(problem);
+  if (field !== undefined) return attributes.includes(field) ? field : 'answer';
+  const isUnknown = problem?.reason === 'providerMessage' && !providerTextOf(problem.text);
+  return isUnknown && attributes.length === 0 ? 'answer' : undefined;
 }

@@ -27,7 +27,11 @@ const PROVIDER_TEXTS: ProviderText[] = [
   { words: /Value at 'password'/, field: 'password', meaning: 'This password cannot be used.' },
   { words: /Password did not conform/, field: 'password', meaning: 'This password is not safe enough.' },
   { words: /Value at 'confirmationCode'/, field: 'code', meaning: 'This does not look like one of our codes.' },
-  { words: /client id combination|does not exist/, meaning: 'We know of no account by this name.' },
+  {
+    words: /client id combination|does not exist/,
+    field: 'username',
+    meaning: 'We know of no account by this name.',
+  },
   { words: /limit exceeded/i, meaning: 'There were too many attempts. Please wait some minutes.' },
   { words: /email/i, field: 'email', meaning: 'Please check the email address.' },
 ];

@@ -11,6 +11,8 @@ export async function withTokenRefreshLock<Result>(
   refresh: () => Promise<Result>,
   signal: AbortSignal,
 ): Promise<Result> {
+  // The event of a signal that is aborted already does not come again, and the lock would be held as long as the refresh hangs.
+  if (signal.aborted) throw new ServiceFailure('timeout', signal.reason);
   const unlessAborted = () => Promise.race([refresh(), rejectOnAbort(signal)]);
   if (!navigator.locks) return unlessAborted();
   const waiting = new AbortController();

@@ -4,7 +4,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { challengeMachine } from '../../machines/challenge.ts';
 import { Challenge } from '../../screens/challenge.tsx';
+import { rejected } from '../../services/failure.ts';
 import type { ChallengeName, SignInChallenge } from '../../services/identity/signInChallenge.ts';
+import type { SignInResult } from '../../services/identity/signInResult.ts';
 import { totpAt } from '../../services/sandbox/signIn/totp.ts';
 import { loadedShop, ShopProvider } from '../../src/shop/context/shopContext.tsx';
 import { createShop } from '../../src/shop/createShop.ts';
@@ -114,14 +116,18 @@ describe('signing in with a challenge', () => {
 });
 
 describe('every challenge has a screen', () => {
-  const show = (name: ChallengeName, more: Partial<SignInChallenge> = {}) => {
+  const show = (
+    name: ChallengeName,
+    more: Partial<SignInChallenge> = {},
+    outcome: Promise<SignInResult> = new Promise(() => {}),
+  ) => {
     const onAnswer = vi.fn<(answer: string, attributes: object) => void>();
     const challenge = { name, username: 'ann', missing: [], choices: [], detail: '', key: '', uri: '', ...more };
     const machine = challengeMachine.provide({
       actors: {
         confirmSignIn: fromPromise(({ input: { answer, attributes } }) => {
           onAnswer(answer, attributes);
-          return new Promise(() => {});
+          return outcome;
         }),
       },
     });
@@ -132,6 +138,23 @@ describe('every challenge has a screen', () => {
     );
     return { onAnswer, user: userEvent.setup() };
   };
+
+  test.each([
+    ['Attributes did not conform to the schema: given_name: The attribute is required', 'First name'],
+    ['Invalid email address format.', 'Email'],
+    ['Password did not conform with policy: Password not long enough', 'New password'],
+  ])('of the fields that an account may lack, %s concerns %s alone [FORM-02a]', async (text, label) => {
+    const { user } = show(
+      'newPassword',
+      { missing: ['given_name', 'email'] },
+      Promise.resolve(rejected('providerMessage', text)),
+    );
+    await user.type(field('New password'), 'Kai-Lord-5{Enter}');
+    await problemShown(text);
+    const labels = ['New password', 'First name', 'Email'];
+    expect(labels.filter((one) => field(one).getAttribute('aria-invalid') === 'true')).toEqual([label]);
+    expect(document.activeElement).toBe(field(label));
+  });
 
   test.each([
     ['newPassword', {}, 'Choose a new password', 'New password'],

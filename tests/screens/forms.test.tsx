@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { invalidFieldOf } from '../../screens/parts/invalidField.ts';
+import { invalidAnswerOf, invalidFieldOf } from '../../screens/parts/invalidField.ts';
 import { ProblemText } from '../../screens/parts/messages.tsx';
 import { meaningOf } from '../../screens/parts/providerTexts.ts';
 import { FAILURE_REASONS, REJECTION_REASONS, rejected } from '../../services/failure.ts';
@@ -39,9 +39,32 @@ describe('the field that a problem concerns', () => {
     ['Username cannot be of email format, since user pool is configured for email alias.', 'username'],
     ['Username should be an email.', 'username'],
     ['An account with the given email already exists.', 'email'],
+    ['Username/client id combination not found.', 'username'],
+    ['Attributes did not conform to the schema: given_name: The attribute is required\n', 'given_name'],
+    ['Attributes did not conform to the schema: custom:quest: Attribute does not exist in schema.\n', 'custom:quest'],
     ['Attempt limit exceeded, please try after some time.', undefined],
+    ['Something that nobody knows.', undefined],
   ])('%s', (text, expected) => {
     expect(invalidFieldOf({ reason: 'providerMessage', text })).toBe(expected);
+  });
+
+  test.each([
+    ['wrongCode', 'Invalid verification code', [], 'answer'],
+    ['providerMessage', 'Password did not conform with policy: Password not long enough', ['email'], 'answer'],
+    ['providerMessage', 'Invalid email address format.', ['email'], 'email'],
+    ['providerMessage', 'Invalid email address format.', [], 'answer'],
+    [
+      'providerMessage',
+      'Attributes did not conform to the schema: given_name: The attribute is required',
+      ['given_name'],
+      'given_name',
+    ],
+    ['providerMessage', 'Something that nobody knows.', [], 'answer'],
+    ['providerMessage', 'Something that nobody knows.', ['email'], undefined],
+    ['providerMessage', 'Attempt limit exceeded, please try after some time.', [], undefined],
+    ['offline', '', [], undefined],
+  ] as const)('in a challenge %s, "%s", with the attributes %j', (reason, text, attributes, expected) => {
+    expect(invalidAnswerOf({ reason, text }, attributes)).toBe(expected);
   });
 });
 

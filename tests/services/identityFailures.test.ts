@@ -63,6 +63,20 @@ describe('what was carried out although its answer was lost counts as done when 
     expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
   });
 
+  test.each([AbortSignal.abort(), AbortSignal.abort('left')])(
+    'a reset that was given up signs nobody in, whatever its answer [SESS-08a]',
+    async (given) => {
+      await identity().requestReset({ username: 'newcomer' }, signal);
+      const code = world.newestCode();
+      const input = { username: 'newcomer', code, password: 'Kai-Lord-4' };
+      world.break('ConfirmForgotPassword', 'lost');
+      await expect(identity().confirmReset(input, signal)).rejects.toMatchObject({ reason: 'offline' });
+      world.mend('ConfirmForgotPassword');
+      expect(await identity().confirmReset(input, given)).toMatchObject(refusal('expiredCode', expect.any(String)));
+      expect(await identity().currentUser(undefined, signal)).toBeUndefined();
+    },
+  );
+
   test.each([
     ['where the new password is not the account’s', 'newcomer'],
     ['to a customer who has to set a new password', 'forgetful'],

@@ -39,6 +39,15 @@ describe('the session', () => {
     expect(await identity().currentUser(undefined, signal)).toBeUndefined();
   });
 
+  test('a customer of whom the provider tells no email has none, and no word that stands for it [SESS-01a PAY-01c]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    const key = Object.keys(window.localStorage).find((name) => name.endsWith('.idToken')) ?? '';
+    const [head, payload = '', signature] = (window.localStorage.getItem(key) ?? '').split('.');
+    const { email: _, ...claims } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    window.localStorage.setItem(key, [head, btoa(JSON.stringify(claims)), signature].join('.'));
+    expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer', email: '' });
+  });
+
   test('the session ends in this browser although the provider never answers [ACCT-08c SESS-02a]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     world.break('RevokeToken', 'silence');

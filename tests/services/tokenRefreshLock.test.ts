@@ -66,6 +66,14 @@ describe('tokens are renewed by one tab at a time', () => {
     expect(renew).toHaveBeenCalledOnce();
   });
 
+  test('a caller who has left before makes no call, and takes no lock', async () => {
+    const locks = vi.fn<() => Promise<string>>();
+    withLocks(locks);
+    const renew = vi.fn(async () => 'renewed');
+    await expect(withTokenRefreshLock(renew, AbortSignal.abort())).rejects.toEqual(failure);
+    expect([locks.mock.calls, renew.mock.calls]).toEqual([[], []]);
+  });
+
   test('a caller who leaves while another tab has the lock makes no call at all', async () => {
     const caller = new AbortController();
     const renew = vi.fn(async () => 'renewed');
