@@ -21,12 +21,13 @@ interface VideoProps {
 export function Video({ path, name, poster }: VideoProps) {
   const [plays, setPlays] = useState(false);
   const isHydrated = useHydrated();
+  const address = videoOf(path);
   if (plays) {
     return (
       <div className="video">
         <iframe
           ref={focusElement}
-          src={videoOf(path)}
+          src={address}
           title={name}
           allow="autoplay; fullscreen; picture-in-picture"
           sandbox={videoRights}
@@ -34,7 +35,7 @@ export function Video({ path, name, poster }: VideoProps) {
         />
         <p className="hint">
           <span>Does it not play?</span>{' '}
-          <a href={videoOf(path)} target="_blank" rel="noopener noreferrer">
+          <a href={address} target="_blank" rel="noopener noreferrer">
             Open the video in a tab of its own
           </a>
         </p>
@@ -52,7 +53,7 @@ export function Video({ path, name, poster }: VideoProps) {
         <span>{`Play the video: ${name}`}</span>
       </button>
       <noscript>
-        <a href={videoOf(path)}>The video</a>
+        <a href={address}>The video</a>
       </noscript>
       <p className="hint">It comes from a video service, which is contacted once you press play.</p>
     </div>

@@ -9,6 +9,7 @@ import { addressesOf } from '../../src/build/addresses.ts';
 import { amazonTemplate } from '../../src/build/hosts/amazon/template.ts';
 import { nginxConfiguration } from '../../src/build/hosts/nginx.ts';
 import { headersFile } from '../../src/build/hosts/pages.ts';
+import { site } from '../../src/content/site.ts';
 import { transcripts } from '../../src/content/transcripts.ts';
 import { hostingOf } from '../hosts/nginx.ts';
 import { buildSite } from './buildSite.ts';
@@ -55,6 +56,19 @@ describe('a live build', () => {
     expect(naming('https://www.publisher.example')).toEqual([]);
     expect(naming(LIVE.VITE_SITE_ORIGIN)).toEqual(
       expect.arrayContaining(['index.html', 'shop.html', 'sitemap.xml', 'news.xml', 'robots.txt']),
+    );
+  });
+
+  test('each page of a game has its own video [GAMES-02c]', () => {
+    const videos = files.flatMap(({ name, text }) => {
+      const [, address] = /<a href="([^"]+)">The video</.exec(text) ?? [];
+      return address ? [[name, address]] : [];
+    });
+    expect(videos.sort()).toEqual(
+      ['call-of-cthulhu', 'dracula', 'fist', 'fortressofdeath', 'maceandmagic'].map((game) => [
+        `${game}.html`,
+        `${site.videos}/${game}`,
+      ]),
     );
   });
 

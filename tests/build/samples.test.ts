@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,8 @@ import { catalogue } from '../../src/content/catalogue.ts';
 import { games } from '../../src/content/games.ts';
 import { type SampleName, sampleNames, sampleOf, sampleUrl } from '../../src/content/samples.ts';
 import { transcripts } from '../../src/content/transcripts.ts';
+
+const hashOfBytes = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 const CACHE = join(import.meta.dirname, '../../node_modules/.vite/samples');
 
@@ -34,6 +37,11 @@ test('every title has a sample with a transcript [SAMPLE-01a SAMPLE-04a]', () =>
   });
   expect(sampleOf('hero')).toBeUndefined();
   expect(sampleUrl('fod')).toMatch(/^\/assets\/samples-[\w-]{8}\/fod\.mp3$/);
+});
+
+test('no two titles have the same sample [SAMPLE-01a]', async () => {
+  const sounds = await Promise.all(sampleNames.map(async (name) => hashOfBytes(await bytesOf(name, CACHE))));
+  expect(new Set(sounds).size).toBe(sampleNames.length);
 });
 
 test('the outline of a sample rises from the ground to the top of what stands there, from left to right [SAMPLE-02a]', () => {
