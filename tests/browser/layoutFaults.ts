@@ -17,13 +17,14 @@ export const layoutFaultsOf = (page: Page): Promise<string[]> =>
      * What has to be shown at every width, but for what is folded, for browsers without scripts, the name in the logo, and
      * the site's frame around the page that stands for another site's.
      */
-    const PARTS = ':is(main, header, footer) :is(h1, h2, h3, p, li, dt, dd, a, button, label, input, img, span)';
+    const PARTS =
+      ':is(main, header, footer) :is(h1, h2, h3, p, li, dt, dd, a, button, label, legend, input, img, span, strong, code)';
     const HIDDEN_ON_PURPOSE =
       '.logo-name, noscript, [hidden], details:not([open]), body:has(.payment-page) :is(header, footer)';
 
     const isVisible = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      !element.closest('.skip-link, [aria-label="Sandbox"]');
+      !element.closest('.skip-link, .visually-hidden, [aria-label="Sandbox"]');
 
     /** Each text with the boxes of its lines, without the room that a font keeps above and below its letters. */
     function textsOf(): Piece[] {

@@ -12,7 +12,6 @@ import { faultsOf } from './axe.ts';
 import { pictureOf, writeGallery } from './contactSheet.ts';
 import { layoutFaultsAtWidths } from './layoutAtWidths.ts';
 import { firstOfKinds } from './templates.ts';
-import { addToCart } from './userActions.ts';
 import { openBrowser, type Visitor } from './visitor.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
@@ -105,47 +104,4 @@ test('where no measurement id is set nothing is asked, loaded or noted to count 
   expect(asked).toEqual([]);
   expect(await page.getByText('May we count your visit?').count()).toBe(0);
   expect(await page.evaluate(() => Reflect.has(window, 'dataLayer'))).toBe(false);
-});
-
-test('the states of the flows hold together and have no fault that axe finds either [LOOK-01abcd]', async () => {
-  const { page, open } = await newVisitor({ reducedMotion: 'reduce' });
-  async function holdsTogether() {
-    expect(await faultsOf(page)).toEqual([]);
-    expect(await layoutFaultsAtWidths(page, false)).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 800 });
-  }
-  await open('/shop/product/fod');
-  await addToCart(page);
-  await page.getByRole('status').filter({ hasText: 'is in your cart' }).waitFor();
-  await holdsTogether();
-  await open('/shop');
-  await page.getByRole('link', { name: 'Continue to Checkout' }).waitFor();
-  await holdsTogether();
-  await open('/shop/checkout');
-  await page.getByRole('link', { name: 'Continue' }).waitFor();
-  await holdsTogether();
-  await open('/account');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.getByText('username is required to signIn').waitFor();
-  await holdsTogether();
-  await page.getByLabel('Username').fill('unconfirmed');
-  await page.getByLabel('Password').fill('x');
-  await page.getByLabel('Password').press('Enter');
-  await page.getByLabel('Confirmation code').waitFor();
-  await holdsTogether();
-  await page.getByRole('button', { name: 'Back to sign in' }).click();
-  await page.getByLabel('Username').fill('careful');
-  await page.getByLabel('Password').fill('Sommerlund-6');
-  await page.getByLabel('Password').press('Enter');
-  await page.getByRole('heading', { name: 'Enter the code' }).waitFor();
-  await holdsTogether();
-  await page.getByRole('button', { name: 'Back to sign in' }).click();
-  await page.getByLabel('Username').fill('collector');
-  await page.getByLabel('Password').fill('Sommerlund-1');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.locator('[data-product]').first().waitFor();
-  await holdsTogether();
-  await page.getByRole('button', { name: 'Delete Account' }).click();
-  await page.getByRole('button', { name: 'Permanently Delete' }).waitFor();
-  await holdsTogether();
 });

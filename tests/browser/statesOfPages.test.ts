@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { faultsOf } from './axe.ts';
+import { layoutFaultsAtWidths } from './layoutAtWidths.ts';
+import { isPlaying, listen } from './samplePlayer.ts';
+import { addToCart, button, heading, showsText, signIn } from './userActions.ts';
+import { openBrowser } from './visitor.ts';
+
+const { newVisitor } = openBrowser();
+
+/** A visitor, and what holds that visitor's page, in whatever state it is, against the rules of layout, and of axe. */
+async function comeTo(path: string) {
+  const visitor = await newVisitor({ reducedMotion: 'reduce' });
+  const { page, open } = visitor;
+  async function hasRoom() {
+    expect(await layoutFaultsAtWidths(page, false)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  }
+  async function holdsTogether() {
+    expect(await faultsOf(page)).toEqual([]);
+    await hasRoom();
+  }
+  await open(path);
+  return { ...visitor, hasRoom, holdsTogether };
+}
+
+test('while somebody buys, each page holds together and has no fault that axe finds [LOOK-01abcd]', async () => {
+  const { page, open, hasRoom, holdsTogether } = await comeTo('/shop/product/fod');
+  await addToCart(page);
+  await holdsTogether();
+  await open('/shop');
+  await page.getByRole('link', { name: 'Continue to Checkout' }).waitFor();
+  await holdsTogether();
+  await open('/shop/product/fod-podcast-discount');
+  await addToCart(page);
+  await open('/shop/checkout');
+  await page.getByRole('link', { name: 'Continue' }).waitFor();
+  await page.locator('.overlap').first().waitFor();
+  await holdsTogether();
+  await open('/shop/login');
+  await page.getByRole('region', { name: 'Your order' }).waitFor();
+  await hasRoom();
+});
+
+test('while somebody signs in and deletes their account, each page holds together and has no fault that axe finds [LOOK-01abcd]', async () => {
+  const { page, holdsTogether } = await comeTo('/account');
+  await button(page, 'Sign In').click();
+  await showsText(page, 'username is required to signIn');
+  await holdsTogether();
+  await signIn(page, 'unconfirmed', 'x');
+  await page.getByLabel('Confirmation code').waitFor();
+  await holdsTogether();
+  await button(page, 'Back to sign in').click();
+  await signIn(page, 'careful', 'Sommerlund-6');
+  await heading(page, 'Enter the code');
+  await holdsTogether();
+  await button(page, 'Back to sign in').click();
+  await signIn(page, 'collector', 'Sommerlund-1');
+  await page.locator('[data-product]').first().waitFor();
+  await holdsTogether();
+  await button(page, 'Delete Account').click();
+  await button(page, 'Permanently Delete').waitFor();
+  await holdsTogether();
+});
+
+test.each([
+  ['choosy', 'Sommerlund-9', 'Choose how to get your code'],
+  ['starter', 'Sommerlund-10', 'Choose a second factor'],
+  ['apprentice', 'Sommerlund-11', 'Set up your authenticator app'],
+])('what is asked of %s has room [LOOK-01abcd]', async (username, password, title) => {
+  const { page, hasRoom } = await comeTo('/account');
+  await signIn(page, username, password);
+  await heading(page, title);
+  await hasRoom();
+});
+
+test.each([
+  ['/shop/product/fod', 'The Fortress of Death'],
+  ['/games', 'Dracula: Curse of the Vampire'],
+])(
+  'the player that is opened on %s has room, and its outline is seen [LOOK-01abcd SAMPLE-02a]',
+  async (path, title) => {
+    const { page, hasRoom } = await comeTo(path);
+    await button(page, listen(title)).click();
+    await isPlaying(page, title);
+    await hasRoom();
+    const [stroke, background] = await page.locator('.sample-bars').evaluate((bars) => {
+      const colours = [getComputedStyle(bars).stroke, getComputedStyle(document.documentElement).backgroundColor];
+      const pixel = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+      return colours.map((colour) => {
+        if (!pixel) return 0;
+        pixel.fillStyle = colour;
+        pixel.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = pixel.getImageData(0, 0, 1, 1).data;
+        return red + green + blue;
+      });
+    });
+    expect((stroke ?? 0) - (background ?? 0)).toBeGreaterThan(150);
+  },
+);
