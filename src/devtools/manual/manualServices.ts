@@ -30,7 +30,8 @@ const nothing: StoredState = { ...emptyState, isPersisted: true, accountDeleted:
 /**
  * Test double of all services: records every call, and leaves every request pending until `settle` ends it. With
  * `sessionUser`, `currentUser` is not left pending: it resolves with that user at once. `forgetUser` and
- * `forgetDeletedUser` then make the storage report that no user is signed in.
+ * `forgetDeletedUser` then make the storage report that no user is signed in. `storeUnlocked` always makes it report what
+ * the customer owns.
  */
 export function createManualServices(sessionUser?: User) {
   const calls: string[] = [];
@@ -41,6 +42,9 @@ export function createManualServices(sessionUser?: User) {
     markSubscribed = resolve;
   });
 
+  /** What the storage reported last. */
+  let stored: StoredFacts = {};
+
   const listenersOf = (name: string) => listeners.get(name) ?? new Set();
 
   function emit<Fact>(name: string, fact: Fact): void {
@@ -48,6 +52,7 @@ export function createManualServices(sessionUser?: User) {
   }
 
   function emitStorage(facts: StoredFacts): void {
+    stored = facts;
     const { lines = [], cleared = [], ...others } = facts;
     emit('storage', { ...nothing, ...others, shoppingCart: lines, clearedCart: cleared } satisfies StoredState);
   }
@@ -76,6 +81,9 @@ export function createManualServices(sessionUser?: User) {
         calls.push(`${name}(${values.map(formatValue).join(', ')})`);
         const isUserForgotten = name === 'forgetUser' || name === 'forgetDeletedUser';
         if (isUserForgotten && sessionUser) emitStorage({ accountDeleted: name === 'forgetDeletedUser' });
+        const [, adventures] = values;
+        if (name === 'storeUnlocked' && Array.isArray(adventures))
+          emitStorage({ ...stored, unlockedAdventures: adventures });
       },
   });
 
