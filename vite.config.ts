@@ -107,7 +107,10 @@ export default defineConfig({
     target: 'baseline-widely-available',
   },
   test: {
-    reporters: ['default', 'json', 'junit', './tests/report/reporter.ts'],
+    reporters: [
+      ...['default', 'json', 'junit', './tests/report/reporter.ts'],
+      ...(process.env.GITHUB_ACTIONS ? ['github-actions'] : []),
+    ],
     outputFile: { json: 'reports/tests.json', junit: 'reports/junit.xml' },
     maxWorkers: WORKERS,
     sequence: { sequencer: LongestFirst },

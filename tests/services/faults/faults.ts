@@ -103,3 +103,37 @@ export const REACTIONS = {
 /** Those, and what goes wrong before there is a connection. */
 export type Fault = keyof typeof REACTIONS | 'refused';
 export const FAULTS = ['refused', ...Object.keys(REACTIONS)] as Fault[];
+
+/** The clauses that a fault proves: each answer is told, and one that no call can read crashes none. */
+export const PROVES: Record<Fault, string> = {
+  refused: 'API-03a LOGIN-15b',
+  reset: 'API-03a LOGIN-15b',
+  hungUp: 'API-03a LOGIN-15b',
+  lost: 'API-03a LOGIN-15b',
+  lostOnce: 'API-03a',
+  halfSent: 'API-04e',
+  late: 'API-02a',
+  answeredTwice: 'API-04e',
+  huge: 'API-04e',
+  otherTypes: 'API-04ce',
+  redirected: 'LOGIN-15b',
+  emptyAnswer: 'API-04be',
+  noContent: 'API-04be',
+  page: 'API-04ade',
+  cutOff: 'API-04de',
+  null: 'API-04bce',
+  list: 'API-04ce',
+  emptyObject: 'API-04bde',
+  tooMany: 'API-03ab LOGIN-15a',
+  broken: 'API-03ab',
+  notImplemented: 'API-03b',
+  badGateway: 'API-03ab',
+  badGatewayPage: 'API-04ade',
+  unavailable: 'API-03ab',
+  unavailableEmpty: 'API-04be',
+  gatewayTimeout: 'API-03ab',
+  forbiddenPage: 'API-04ade',
+  forbidden: 'API-04e',
+  longMessage: 'API-04e',
+  markup: 'API-04e',
+};
