@@ -35,7 +35,9 @@ export const checkoutMachine = setup({
     clearMessages: assign(noMessages),
   },
   guards: {
-    hasProducts: (_, { products }: { products: CheckoutProduct[] }) => products.length > 0,
+    /** What is bought is unlocked for an email, so that nothing is sold without one. */
+    canBeOrdered: (_, { products, email }: { products: CheckoutProduct[]; email: string }) =>
+      products.length > 0 && email !== '',
     isCreated: (_, { kind }: { kind: string }) => kind === 'created',
   },
   delays: { REQUEST_TIMEOUT, REDIRECT_TIMEOUT },
@@ -46,10 +48,10 @@ export const checkoutMachine = setup({
   initial: 'ready',
   states: {
     ready: {
-      description: 'The buyer may press Checkout, unless the cart is empty.',
+      description: 'The buyer may press Checkout, unless the cart is empty or the account has no email.',
       on: {
         'checkout.submit': {
-          guard: { type: 'hasProducts', params: ({ event }) => event },
+          guard: { type: 'canBeOrdered', params: ({ event }) => event },
           target: 'creating',
         },
       },

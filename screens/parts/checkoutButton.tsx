@@ -1,5 +1,7 @@
 import { useMachine } from '@xstate/react';
+import { useId } from 'react';
 import { orderOf } from '../../src/content/order.ts';
+import { site } from '../../src/content/site.ts';
 import { useCartLines, useUser } from '../../src/shop/context/shopContext.tsx';
 import { checkoutOf } from '../../src/shop/flows/checkout.ts';
 import { useFlow } from '../../src/shop/flows/useFlow.ts';
@@ -15,18 +17,28 @@ export function useCheckout() {
 /** The one Checkout button, on the cart and after signing in. */
 export function CheckoutButton({ busy, problem, send }: ReturnType<typeof useCheckout>) {
   const products = orderOf(useCartLines());
-  const email = useUser()?.email ?? '';
+  const user = useUser();
+  const { email = '' } = user ?? {};
+  const hasNoEmail = user?.email === '';
+  const hint = useId();
   return (
     <div className="checkout">
       <button
         type="button"
         className="button button-wide"
-        disabled={busy || products.length === 0}
+        disabled={busy || products.length === 0 || email === ''}
         data-busy={busy || undefined}
+        {...(hasNoEmail && { 'aria-describedby': hint })}
         onClick={() => send({ type: 'checkout.submit', products, email })}
       >
         Checkout
       </button>
+      {hasNoEmail && (
+        <p className="hint" id={hint}>
+          Your account has no email address, and what you buy is unlocked for one. Please write to{' '}
+          <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>.
+        </p>
+      )}
       <ProblemText problem={problem} />
       <StillWorking busy={busy} />
     </div>

@@ -1,5 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import type { ShopApi } from '../../services/api/shopApi.ts';
+import { orderOf } from '../../src/content/order.ts';
+import { createShop } from '../../src/shop/createShop.ts';
+import { checkoutOf } from '../../src/shop/flows/checkout.ts';
 import type { Services } from '../../src/shop/services.ts';
 import { createGate } from '../gate.ts';
 import {
@@ -21,13 +26,17 @@ const fill = (...ids: string[]) => {
 };
 
 describe('paying', () => {
-  async function toCheckout(path = '/shop/checkout', change = (services: Services) => services) {
+  async function toCheckout(
+    path = '/shop/checkout',
+    change = (services: Services) => services,
+    email = 'NewComer@Player.example',
+  ) {
     await world.services.identity.signIn(
       { username: 'newcomer', password: 'Sommerlund-2' },
       new AbortController().signal,
     );
     const user = await world.services.identity.currentUser(undefined, new AbortController().signal);
-    if (user) world.services.storage.storeUser({ ...user, email: 'NewComer@Player.example' });
+    if (user) world.services.storage.storeUser({ ...user, email });
     const { redirectTo, services } = observeRedirects(world.services);
     const site = await visit(path, () => change(services));
     await waitFor(() => button('Checkout'));
@@ -155,6 +164,43 @@ describe('paying', () => {
     await heading('Check out');
     expect(screen.getByText('newcomer').className).toBe('username');
     expect(button('Checkout').disabled).toBe(false);
+  });
+
+  test.each(['/shop/checkout', '/shop/login'])(
+    'paying is not possible on %s without an email, for which what is bought is unlocked [PAY-01c]',
+    async (path) => {
+      fill('fod');
+      const { currentUser } = world.services.identity;
+      const withoutEmail = (services: Services): Services => ({
+        ...services,
+        identity: {
+          ...services.identity,
+          async currentUser(options, signal) {
+            const user = await currentUser(options, signal);
+            return user && { ...user, email: '' };
+          },
+        },
+      });
+      await toCheckout(path, withoutEmail, '');
+      expect(button('Checkout').disabled).toBe(true);
+      const hint = document.getElementById(button('Checkout').getAttribute('aria-describedby') ?? '');
+      expect(hint?.textContent).toBe(
+        'Your account has no email address, and what you buy is unlocked for one. Please write to support@publisher.example.',
+      );
+      expect(link('support@publisher.example').getAttribute('href')).toBe('mailto:support@publisher.example');
+    },
+  );
+
+  test('an order without an email is not sent, whatever has pressed [PAY-01c]', () => {
+    const createCheckout = vi.fn<ShopApi['createCheckout']>(() => new Promise(() => {}));
+    const shop = createShop({ ...world.services, shopApi: { ...world.services.shopApi, createCheckout } });
+    const actor = createActor(checkoutOf(shop)).start();
+    const products = orderOf([{ id: 'fod' }]);
+    actor.send({ type: 'checkout.submit', products, email: '' });
+    expect([actor.getSnapshot().value, createCheckout.mock.calls.length]).toEqual(['ready', 0]);
+    actor.send({ type: 'checkout.submit', products, email: 'ann@player.example' });
+    expect([actor.getSnapshot().value, createCheckout.mock.calls.length]).toEqual(['creating', 1]);
+    actor.stop();
   });
 
   test('paying is not possible with an empty cart [PAY-02c]', async () => {
