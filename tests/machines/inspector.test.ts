@@ -3,6 +3,7 @@ import { type Change, changesOf } from '../../src/devtools/inspector/changes.ts'
 import type { LogEntry, Message } from '../../src/devtools/inspector/messages.ts';
 import { createRecorder } from '../../src/devtools/inspector/recorder.ts';
 import { HIDDEN, redacted } from '../../src/devtools/inspector/redact.ts';
+import { canRestart } from '../../src/devtools/inspector/restart.ts';
 import { stateValueOf } from '../../src/devtools/inspector/stately.ts';
 import { type View, withMessage } from '../../src/devtools/inspector/view.ts';
 import { modelOf } from '../pathEngine/model.ts';
@@ -116,12 +117,33 @@ describe('the log', () => {
   });
 });
 
+test('an entry says what was done outside, which keeps a flow from going on from before it', async () => {
+  const [of] = variantsOf(flowNamed('cart'));
+  if (!of) throw new Error('The cart has no variant.');
+  const path = pathsOf(of).find(({ steps }) => steps.at(1)?.row.event === 'add fod');
+  if (!path) throw new Error('No path of the cart begins with a product.');
+  const log: LogEntry[] = [];
+  const recorder = createRecorder((_, entry) => log.push(entry), noTime);
+  await runOnActor(of, path.steps.slice(0, 2), { inspect: recorder.inspect });
+  // At last the actor is stopped.
+  const own = log.slice(0, -1);
+  expect(own.map(({ event, effects }) => [event.type, effects])).toEqual([
+    ['xstate.init', []],
+    ['cart.changed', []],
+    ['cart.add', ['addLine']],
+  ]);
+  // On a bare actor the listener to the storage counts as a request.
+  const withoutCalls = own.map((entry) => ({ ...entry, calls: [] }));
+  expect(own.map(({ number }) => canRestart(withoutCalls, number))).toEqual([false, false, true]);
+});
+
 describe('the view of other tabs', () => {
   const entry = (number: number): LogEntry => ({
     number,
     at: number,
     event: { type: 'cart.dismissNotice' },
     transitions: [],
+    effects: [],
     states: ['cart', 'cart.known'],
     status: 'active',
     context: {},

@@ -10,6 +10,7 @@ const entry = (number: number, type: string, state: string, more: Partial<LogEnt
   at: number,
   event: { type },
   transitions: [],
+  effects: [],
   states: ['login', `login.${state}`],
   status: 'active',
   context: {},
@@ -35,6 +36,11 @@ describe('going on from an entry', () => {
     [4, false],
   ])('from entry %i: %s, because a request may have done something outside', (number, expected) => {
     expect(canRestart(log, number)).toBe(expected);
+  });
+
+  test('nothing goes on from before something that was done outside', () => {
+    const did = [...log, entry(4, 'login.forget', 'editing', { effects: ['forgetUser'] })];
+    expect(did.map(({ number }) => canRestart(did, number))).toEqual([false, false, false, false, true]);
   });
 
   test('nothing goes on that has ended', () => {

@@ -18,6 +18,8 @@ const logEntry = v.object({
   context: v.record(v.string(), v.unknown()),
   /** The pending requests and child machines, by name. */
   calls: v.array(v.string()),
+  /** What was done outside on the way there, by name, such as `addLine`. */
+  effects: v.optional(v.array(v.string()), []),
   /** The labels of the events that the machine accepts now. */
   enabledEvents: v.array(v.string()),
   /** The event types of the pending timeouts. */

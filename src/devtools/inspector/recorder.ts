@@ -38,6 +38,9 @@ const MAX_ENTRIES = 500;
 export function createRecorder(onEntry: (recording: Recording, entry: LogEntry) => void, now: () => number = Date.now) {
   const actors = new Map<string, RecordedActor>();
   const transitions = new Map<string, string[]>();
+  const effects = new Map<string, string[]>();
+  const noteIn = (notes: Map<string, string[]>, actor: string, texts: string[]) =>
+    notes.set(actor, [...(notes.get(actor) ?? []), ...texts]);
 
   return {
     /** The recordings of all actors that are active. */
@@ -48,9 +51,10 @@ export function createRecorder(onEntry: (recording: Recording, entry: LogEntry) 
     inspect(inspected: InspectionEvent): void {
       const { actorRef } = inspected;
       const actor = actorRef.sessionId;
-      if (inspected.type === '@xstate.microstep') {
-        transitions.set(actor, [...(transitions.get(actor) ?? []), ...inspected._transitions.map(transitionId)]);
-      }
+      if (inspected.type === '@xstate.microstep') noteIn(transitions, actor, inspected._transitions.map(transitionId));
+      // XState's own only change the machine's state.
+      if (inspected.type === '@xstate.action' && !inspected.action.type.startsWith('xstate.'))
+        noteIn(effects, actor, [inspected.action.type]);
       if (inspected.type !== '@xstate.snapshot' || !isMachineSnapshot(inspected.snapshot)) return;
       const { snapshot, event } = inspected;
       const machine = nameOf(snapshot);
@@ -66,10 +70,12 @@ export function createRecorder(onEntry: (recording: Recording, entry: LogEntry) 
         number,
         at: now(),
         transitions: transitions.get(actor) ?? [],
+        effects: effects.get(actor) ?? [],
         event: { ...asObject(redacted(event)), type: event.type },
         ...describe(machine, snapshot),
       };
       transitions.delete(actor);
+      effects.delete(actor);
       recording.entries = [...recording.entries, entry].slice(-MAX_ENTRIES);
       // A stopped actor is kept, because React's StrictMode starts it again.
       const snapshots = actors.get(actor)?.snapshots ?? new Map<number, AnyMachineSnapshot>();

@@ -1,11 +1,15 @@
 import type { LogEntry } from './messages.ts';
 
 /**
- * Whether a flow can go on from the state after an entry: no request was pending there, none has run since, and it has not
- * ended. What a request has done outside cannot be taken back.
+ * Whether a flow can go on from the state after an entry: no request was pending there, none has run since, nothing was done
+ * outside since, and it has not ended. What has been done outside cannot be taken back.
  */
 export function canRestart(entries: readonly LogEntry[], number: number): boolean {
   const since = entries.filter((entry) => entry.number >= number);
-  const [past] = since;
-  return past?.number === number && since.every(({ calls, status }) => calls.length === 0 && status === 'active');
+  const [past, ...later] = since;
+  return (
+    past?.number === number &&
+    since.every(({ calls, status }) => calls.length === 0 && status === 'active') &&
+    later.every(({ effects }) => effects.length === 0)
+  );
 }
