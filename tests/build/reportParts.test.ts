@@ -80,6 +80,24 @@ describe('what failed', () => {
     ]);
   });
 
+  test('a row that is wrong is one cause at all levels, with the rows that could not be taken then', () => {
+    const failures = [
+      failure('the actor', 'login/table.md:18 L01 signIn: rejected\n  expected 1\n  seen     2'),
+      failure('the screen', 'login/table.md:18 L01 signIn: rejected: screen\n  expected 3\n  seen     4'),
+      failure('another row', 'login/table.md:19 L02 signIn: failed: screen\n  expected 3\n  seen     4'),
+      failure('login > every row of login was taken on its screens', 'expected [ 1 ] to deeply equal []'),
+      {
+        ...failure('every step of cart was taken in Chromium', 'expected [ 2 ] to deeply equal []'),
+        file: 'b.test.ts',
+      },
+    ];
+    expect(causesOf(failures).map(({ failures: own }) => own.map(({ name }) => name))).toEqual([
+      ['the actor', 'the screen', 'login > every row of login was taken on its screens'],
+      ['another row'],
+      ['every step of cart was taken in Chromium'],
+    ]);
+  });
+
   test('a summary for a CI names causes, places and differences', async () => {
     const data = await reportOf(run([failed('login > a path', COMPARED)]), undefined);
     const [title, causes] = summaryOf({ ...data, requirements: [] }).split('\n\n');

@@ -77,14 +77,27 @@ export interface Cause {
   failures: Failure[];
 }
 
+/** The row of a table that an error begins with: one mistake in it, or in the machine, fails tests at each level. */
+const ROW = /^\w+\/table\.md:\d+/;
+
+/** What fails because paths did: that rows were not taken. */
+const isConsequence = ({ name }: Failure) => /\bevery (row|step) of .+ was taken\b/.test(name);
+
 /** The failures by their cause, those of most failures first: one fault often fails many tests. */
 export function causesOf(failures: readonly Failure[]): Cause[] {
   const causes = new Map<string, Cause>();
-  for (const failure of failures) {
-    const key = failure.error.replace(/\b[0-9a-f]{8}\b/g, '');
-    const cause = causes.get(key) ?? { error: failure.error, failures: [] };
-    cause.failures.push(failure);
-    causes.set(key, cause);
+  for (const failure of failures.filter((one) => !isConsequence(one))) addTo(causes, failure);
+  for (const failure of failures.filter(isConsequence)) {
+    const cause = [...causes.values()].find(({ failures: own }) => own.some(({ file }) => file === failure.file));
+    if (cause) cause.failures.push(failure);
+    else addTo(causes, failure);
   }
   return [...causes.values()].sort((one, other) => other.failures.length - one.failures.length);
+}
+
+function addTo(causes: Map<string, Cause>, failure: Failure): void {
+  const key = ROW.exec(failure.error)?.[0] ?? failure.error.replace(/\b[0-9a-f]{8}\b/g, '');
+  const cause = causes.get(key) ?? { error: failure.error, failures: [] };
+  cause.failures.push(failure);
+  causes.set(key, cause);
 }
