@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { useId } from 'react';
+import type { CheckoutEvent } from '../../machines/checkout.ts';
 import { orderOf } from '../../src/content/order.ts';
 import { site } from '../../src/content/site.ts';
 import { useCartLines, useUser } from '../../src/shop/context/shopContext.tsx';
@@ -11,14 +12,19 @@ import { StillWorking } from './stillWorking.tsx';
 /** The checkout flow of a screen, for its button and for controls that are disabled while it runs. */
 export function useCheckout() {
   const [flow, send] = useMachine(...useFlow(checkoutOf, {}));
-  return { busy: flow.hasTag('busy'), problem: flow.context.problem, send };
+  return {
+    busy: flow.hasTag('busy'),
+    problem: flow.context.problem,
+    can: (event: CheckoutEvent) => flow.can(event),
+    send,
+  };
 }
 
 /** The one Checkout button, on the cart and after signing in. */
-export function CheckoutButton({ busy, problem, send }: ReturnType<typeof useCheckout>) {
+export function CheckoutButton({ busy, problem, can, send }: ReturnType<typeof useCheckout>) {
   const products = orderOf(useCartLines());
   const user = useUser();
-  const { email = '' } = user ?? {};
+  const submit = { type: 'checkout.submit', products, email: user?.email ?? '' } as const;
   const hasNoEmail = user?.email === '';
   const hint = useId();
   return (
@@ -26,10 +32,10 @@ export function CheckoutButton({ busy, problem, send }: ReturnType<typeof useChe
       <button
         type="button"
         className="button button-wide"
-        disabled={busy || products.length === 0 || email === ''}
+        disabled={!can(submit)}
         data-busy={busy || undefined}
         {...(hasNoEmail && { 'aria-describedby': hint })}
-        onClick={() => send({ type: 'checkout.submit', products, email })}
+        onClick={() => send(submit)}
       >
         Checkout
       </button>

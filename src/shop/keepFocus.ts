@@ -1,7 +1,7 @@
 /**
- * Gives the focus back to a button of the page's main part that was disabled while its request ran; to the field beside it where the button stays
- * disabled, and to the heading where it is gone, or the field that was used last. A browser drops the focus to the document,
- * where the next Tab begins at the top. Returns a function that ends it. [FORM-01]
+ * Gives the focus back to a button of the page's main part that was disabled while its request ran; to the field beside it
+ * where the button stays disabled, and to the heading where it is gone, or the field that was used last. A browser drops the
+ * focus to the document, where the next Tab begins at the top. Returns a function that ends it. [FORM-01]
  */
 export function keepFocus(document: Document): () => void {
   let pressed: HTMLButtonElement | undefined;

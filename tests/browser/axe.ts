@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * The violations that axe finds, one per line, targets that are too small among them. Contrast is not checked with forced colours, which axe does not detect.
+ * The violations that axe finds, one per line, targets that are too small among them. Contrast is not checked with forced
+ * colours, which axe does not detect.
  */
 export async function faultsOf(page: Page, { forcedColors }: { forcedColors?: 'active' } = {}): Promise<string[]> {
   await page.evaluate(AXE);

@@ -125,7 +125,7 @@ export function userActionsIn(
     }),
     at('checkout', () => {
       if (products.length > 0 && checkout.getSnapshot().matches('ready')) browser.checkouts.pressed += 1;
-      checkout.send({ type: 'checkout.submit', products, email: user?.email || 'ann@player.example' });
+      checkout.send({ type: 'checkout.submit', products, email: user?.email ?? 'ann@player.example' });
     }),
     at('back', () => {
       for (const listener of listeners.pageRestored) listener();

@@ -1,0 +1,47 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { button, cartTitles, heading, link, menuCount, noticeShown, prepareSite } from './visit.tsx';
+
+const { world, visit } = prepareSite();
+
+const fill = (id: string) => world.services.storage.addLine(id);
+
+describe('after paying', () => {
+  test('/shop/success thanks, clears the cart, and gives it back when asked to [PAY-04abcd CART-06a]', async () => {
+    fill('fod');
+    const { user } = await visit('/shop/success');
+    await heading('Order Completed');
+    expect(document.title).toBe('Order Completed');
+    expect(screen.getByText(/Thank you for your pre-order!/)).toBeTruthy();
+    expect(link('Return Home').pathname).toBe('/');
+    expect(menuCount()).toBe('');
+    await user.click(button('Restore my cart'));
+    await waitFor(() => expect(menuCount()).toBe('1'));
+    await noticeShown('What was in your cart is back.');
+    expect(document.activeElement?.textContent).toBe('Order Completed');
+    expect(screen.queryByRole('button', { name: 'Restore my cart' })).toBeNull();
+  });
+
+  test('/shop/cancel shows the cart, the sentence and the way to try again [PAY-05abcd CART-06b]', async () => {
+    fill('fod');
+    const { user } = await visit('/shop/cancel');
+    await heading('Payment Cancelled');
+    expect(document.title).toBe('Payment Cancelled');
+    expect(document.querySelector('main .lead')?.textContent).toBe(
+      'Either the payment was cancelled or something went wrong. Please try again or contact our support team at support@publisher.example if the problem persists.',
+    );
+    expect(within(screen.getByRole('region', { name: 'Your cart' })).getByText('The Fortress of Death')).toBeTruthy();
+    await user.click(link('Try Again'));
+    await heading('Shopping Cart');
+    expect(cartTitles()).toEqual(['The Fortress of Death']);
+  });
+
+  test('/shop/cancel brings nothing back that was bought within the hour [CART-06b]', async () => {
+    fill('fod');
+    world.services.storage.clearCart();
+    fill('fist');
+    await visit('/shop/cancel');
+    await heading('Payment Cancelled');
+    await waitFor(() => expect(cartTitles()).toEqual(['F.I.S.T.']));
+  });
+});
