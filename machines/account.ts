@@ -1,9 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { UnlockedAdventures } from '../services/api/unlockedAdventures.ts';
-import type { Problem } from '../services/failure.ts';
 import type { Identity } from '../services/identity/identity.ts';
 import { notImplemented, placeholder } from './parts/actors.ts';
-import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout } from './parts/messages.ts';
+import { type FlowMessages, noMessages, onFailed, onlyProblem, onRejected, onTimeout } from './parts/messages.ts';
 import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
 /**
@@ -35,7 +34,7 @@ export const accountMachine = setup({
     storeUnlocked: (_, _params: { username: string; adventures: string[] }) => notImplemented('storeUnlocked'),
     forgetDeletedUser: () => notImplemented('forgetDeletedUser'),
     checkSession: () => notImplemented('checkSession'),
-    setProblem: assign((_, { problem }: { problem: Problem }) => ({ ...noMessages, problem })),
+    setProblem: assign(onlyProblem),
     clearMessages: assign(noMessages),
   },
   guards: {

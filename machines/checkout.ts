@@ -1,9 +1,16 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { CheckoutProduct, CheckoutRequest, ShopApi } from '../services/api/shopApi.ts';
 import type { BrowserNavigation } from '../services/browser/navigation.ts';
-import type { Problem } from '../services/failure.ts';
 import { listenerPlaceholder, placeholder } from './parts/actors.ts';
-import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout, problem } from './parts/messages.ts';
+import {
+  type FlowMessages,
+  noMessages,
+  onFailed,
+  onlyProblem,
+  onRejected,
+  onTimeout,
+  problem,
+} from './parts/messages.ts';
 import { REDIRECT_TIMEOUT, REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
 /**
@@ -31,7 +38,7 @@ export const checkoutMachine = setup({
     setRedirectUrl: assign((_, answer: { kind: string; redirectUrl?: string }) => ({
       redirectUrl: answer.redirectUrl ?? '',
     })),
-    setProblem: assign((_, { problem }: { problem: Problem }) => ({ ...noMessages, problem })),
+    setProblem: assign(onlyProblem),
     clearMessages: assign(noMessages),
   },
   guards: {

@@ -3,7 +3,15 @@ import type { Problem, Rejected } from '../services/failure.ts';
 import type { Identity, SignUpForm } from '../services/identity/identity.ts';
 import { type ConfirmationOutcome, confirmationMachine } from './confirmation.ts';
 import { placeholder } from './parts/actors.ts';
-import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout, problemIn } from './parts/messages.ts';
+import {
+  type FlowMessages,
+  noMessages,
+  onFailed,
+  onlyProblem,
+  onRejected,
+  onTimeout,
+  problemIn,
+} from './parts/messages.ts';
 import { resendsFor, withResend } from './parts/resends.ts';
 import { AUTO_SIGN_IN_TIMEOUT, REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
@@ -43,7 +51,7 @@ export const createAccountMachine = setup({
   actions: {
     setForm: assign((_, { username, email, password }: SignUpForm) => ({ username, email, password })),
     clearPassword: assign({ password: '' }),
-    setProblem: assign((_, { problem }: { problem: Problem }) => ({ ...noMessages, problem })),
+    setProblem: assign(onlyProblem),
     setRejection: assign((_, output: { kind: string } | Rejected) => ({ rejection: problemIn(output) })),
     showRejection: assign(({ context: { rejection } }) => ({
       ...noMessages,

@@ -1,10 +1,18 @@
 import { assign, setup } from 'xstate';
-import type { Problem, Rejected } from '../services/failure.ts';
+import type { Rejected } from '../services/failure.ts';
 import type { Identity } from '../services/identity/identity.ts';
 import { confirmationMachine } from './confirmation.ts';
 import { newPasswordMachine } from './newPassword.ts';
 import { placeholder } from './parts/actors.ts';
-import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout, problem } from './parts/messages.ts';
+import {
+  type FlowMessages,
+  noMessages,
+  onFailed,
+  onlyProblem,
+  onRejected,
+  onTimeout,
+  problem,
+} from './parts/messages.ts';
 import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
 /** Resets a forgotten password, through CONFIRM where the account was never confirmed. */
@@ -36,7 +44,7 @@ const forgotPassword = setup({
     setUsername: assign(({ context }, output: { username?: string } | Rejected) => ({
       username: 'username' in output ? output.username : context.username,
     })),
-    setProblem: assign((_, { problem }: { problem: Problem }) => ({ ...noMessages, problem })),
+    setProblem: assign(onlyProblem),
     clearMessages: assign(noMessages),
   },
   guards: {

@@ -1,8 +1,15 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { Problem } from '../services/failure.ts';
 import type { Identity } from '../services/identity/identity.ts';
 import { placeholder } from './parts/actors.ts';
-import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout, problem } from './parts/messages.ts';
+import {
+  type FlowMessages,
+  noMessages,
+  onFailed,
+  onlyProblem,
+  onRejected,
+  onTimeout,
+  problem,
+} from './parts/messages.ts';
 import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
 export interface NewPasswordForm {
@@ -42,7 +49,7 @@ export const newPasswordMachine = setup({
     confirmReset: placeholder<Identity['confirmReset']>('confirmReset'),
   },
   actions: {
-    setProblem: assign((_, { problem }: { problem: Problem }) => ({ ...noMessages, problem })),
+    setProblem: assign(onlyProblem),
     setChanged: assign({ outcome: { kind: 'changed' } }),
     clearMessages: assign(noMessages),
   },

@@ -1,8 +1,15 @@
 import { assign, setup } from 'xstate';
 import type { AudioChange, AudioInput, PageAudio } from '../services/browser/audio.ts';
-import type { Problem } from '../services/failure.ts';
 import { listenerPlaceholder, notImplemented, placeholder } from './parts/actors.ts';
-import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout, problem } from './parts/messages.ts';
+import {
+  type FlowMessages,
+  noMessages,
+  onFailed,
+  onlyProblem,
+  onRejected,
+  onTimeout,
+  problem,
+} from './parts/messages.ts';
 import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
 /**
@@ -54,7 +61,7 @@ export const sampleMachine = setup({
   actions: {
     pauseAudio: (_, _params: { name: string }) => notImplemented('pauseAudio'),
     seekAudio: (_, _params: { name: string; seconds: number }) => notImplemented('seekAudio'),
-    setProblem: assign((_, { problem }: { problem: Problem }) => ({ ...noMessages, problem })),
+    setProblem: assign(onlyProblem),
     clearMessages: assign(noMessages),
   },
   guards: {

@@ -1,9 +1,8 @@
 import { assign, setup } from 'xstate';
 import type { SharedState, User } from '../services/browser/sharedState.ts';
-import type { Problem } from '../services/failure.ts';
 import type { Identity, IdentityChange } from '../services/identity/identity.ts';
 import { listenerPlaceholder, notImplemented, placeholder } from './parts/actors.ts';
-import { type FlowMessages, noMessages, onFailed, onTimeout, problem } from './parts/messages.ts';
+import { type FlowMessages, noMessages, onFailed, onlyProblem, onTimeout, problem } from './parts/messages.ts';
 import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
 /**
@@ -44,7 +43,7 @@ export const sessionMachine = setup({
     setFromStorage: assign((_, { user, unlockedAdventures }: SessionFacts) => ({ user, unlockedAdventures })),
     storeUser: (_, _params: { user: User | undefined }) => notImplemented('storeUser'),
     forgetUser: () => notImplemented('forgetUser'),
-    setProblem: assign((_, { problem }: { problem: Problem }) => ({ ...noMessages, problem })),
+    setProblem: assign(onlyProblem),
     setNotice: assign((_, { notice }: { notice: SessionNotice }) => ({ ...noMessages, notice })),
     clearMessages: assign(noMessages),
     setSignedIn: assign({ ...noMessages, hasSignedIn: true }),

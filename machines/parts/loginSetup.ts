@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate';
 import type { User } from '../../services/browser/sharedState.ts';
-import type { Problem, Rejected } from '../../services/failure.ts';
+import type { Rejected } from '../../services/failure.ts';
 import type { Credentials, Identity } from '../../services/identity/identity.ts';
 import type { SignInChallenge } from '../../services/identity/signInChallenge.ts';
 import { challengeMachine } from '../challenge.ts';
 import { type ConfirmationOutcome, confirmationMachine } from '../confirmation.ts';
 import { notImplemented, placeholder } from './actors.ts';
-import { type FlowMessages, noMessages, problemIn } from './messages.ts';
+import { type FlowMessages, noMessages, onlyProblem, problemIn } from './messages.ts';
 import { withResend } from './resends.ts';
 import { REQUEST_TIMEOUT } from './timeouts.ts';
 
@@ -59,7 +59,7 @@ export const login = setup({
     }),
     noticeConfirmed: assign({ ...noMessages, notice: 'confirmed' }),
     clearPassword: assign({ password: '' }),
-    setProblem: assign((_, { problem }: { problem: Problem }) => ({ ...noMessages, problem })),
+    setProblem: assign(onlyProblem),
     clearMessages: assign(noMessages),
   },
   guards: {

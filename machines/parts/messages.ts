@@ -8,6 +8,9 @@ export interface FlowMessages<Notice extends string = never> {
 
 export const noMessages = { problem: undefined, notice: undefined };
 
+/** What a flow tells its visitor once there is a problem: the assigner of its action `setProblem`. */
+export const onlyProblem = (_: unknown, { problem }: { problem: Problem }) => ({ ...noMessages, problem });
+
 interface SetProblem<Event> {
   type: 'setProblem';
   params: (args: { event: Event }) => { problem: Problem };

@@ -38,7 +38,7 @@ export function lazyModule<Module>(load: () => Promise<Module>, onLoaded = () =>
   let loading: Promise<Module> | undefined;
   let attempt: Promise<Module> | undefined;
 
-  async function loadOnce(): Promise<Module> {
+  async function fetchModule(): Promise<Module> {
     try {
       loaded = await load();
       onLoaded();
@@ -48,14 +48,14 @@ export function lazyModule<Module>(load: () => Promise<Module>, onLoaded = () =>
     }
   }
 
-  const loadAgain = async () => {
+  const loadOnce = async () => {
     if (loaded) return loaded;
-    loading ??= loadOnce();
+    loading ??= fetchModule();
     return loading;
   };
 
   function attemptOnce(): Promise<Module> {
-    const promise = loadAgain().catch((cause) => {
+    const promise = loadOnce().catch((cause) => {
       if (reloadsForMissingCode()) return new Promise<never>(() => {});
       throw new CodeError('', { cause });
     });
@@ -68,7 +68,7 @@ export function lazyModule<Module>(load: () => Promise<Module>, onLoaded = () =>
 
   return {
     current: () => loaded,
-    load: () => attempt ?? loadAgain(),
+    load: () => attempt ?? loadOnce(),
     attempt() {
       attempted.add(() => {
         attempt = undefined;
