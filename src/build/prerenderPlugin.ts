@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Plugin, type ResolvedConfig, type Rollup, runnerImport } from 'vite';
 import { documentOf, STYLESHEET } from './document.ts';
-import { newsFeed, robots, sitemap, webManifest } from './feeds.ts';
+import { FOR_PROGRAMS, filesForPrograms, isForPrograms } from './forPrograms.ts';
 import { hashFileNames, withHashedNames } from './hashedFiles.ts';
 import { HEADERS_FILE, headerRules } from './headers.ts';
 import { amazonTemplate } from './hosts/amazon/template.ts';
@@ -16,7 +16,8 @@ const ORIGIN = 'https://www.publisher.example';
 
 /**
  * Prerenders every page in the state that is the same for all visitors, and writes the news feed, sitemap, robots.txt,
- * web manifest, the headers of all files, and what hosts are set up with.
+ * web manifest, the headers of all files, and what hosts are set up with. The development server answers with the first
+ * four, too.
  */
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
@@ -24,6 +25,19 @@ export function prerenderPages(): Plugin {
     name: 'route-pages',
     configResolved(resolved) {
       config = resolved;
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(async ({ url = '' }, response, next) => {
+        const [name = ''] = url.slice(1).split('?');
+        if (!isForPrograms(name)) return next();
+        try {
+          const rendered = await render(config);
+          const files = filesForPrograms(rendered, builtPages(rendered, ORIGIN), ORIGIN);
+          response.setHeader('content-type', FOR_PROGRAMS[name]).end(files[name]);
+        } catch (error) {
+          next(error);
+        }
+      });
     },
     async writeBundle({ dir = '' }, bundle) {
       const settings = settingsIn(config);
@@ -33,17 +47,12 @@ export function prerenderPages(): Plugin {
       const addresses = await hashFileNames(dir);
       const styles = withHashedNames(await takeStyles(dir), addresses);
       await writePages(dir, pages, { styles, addresses, bundle });
-      const indexed = pages.filter(({ head, path }) => head.isIndexed && head.url === origin + path);
       const headers = headerRules({ styles, settings, site: rendered.site });
       const hosting = { headers, redirects: rendered.redirects, authFlow: settings?.authFlow };
+      const forPrograms = filesForPrograms(rendered, pages, origin);
       const files = {
-        'news.xml': newsFeed(origin, rendered.site, rendered.articles),
-        'sitemap.xml': sitemap(indexed.map(({ head }) => ({ url: head.url, changed: head.changed }))),
-        'robots.txt': robots(origin),
-        'site.webmanifest': withHashedNames(
-          webManifest(rendered.site, pages.find(({ path }) => path === '/')?.head.description ?? ''),
-          addresses,
-        ),
+        ...forPrograms,
+        'site.webmanifest': withHashedNames(forPrograms['site.webmanifest'], addresses),
         [HEADERS_FILE]: `${JSON.stringify(headers, undefined, 2)}\n`,
         [REDIRECTS_FILE]: redirectsFile(rendered.redirects),
         ...(settings && { _headers: headersFile(hosting) }),

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectApproved } from '../approved/approved.ts';
+
+const MANIFEST = v.object({ icons: v.array(v.object({ src: v.string() })) });
+
+let server: ViteDevServer;
+let url = '';
+beforeAll(async () => {
+  server = await createServer({ mode: 'sandbox', logLevel: 'error', server: { port: 0 } });
+  await server.listen();
+  [url = ''] = server.resolvedUrls?.local ?? [];
+});
+afterAll(() => server.close());
+
+test.each([
+  ['news.xml', 'application/atom+xml', ' [PRESS-07b]'],
+  ['sitemap.xml', 'application/xml', ''],
+  ['robots.txt', 'text/plain', ''],
+])('the development server has the %s of a build, as %s%s', async (name, type) => {
+  const response = await fetch(url + name);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+  await expectApproved('files', name, await response.text());
+});
+
+test('the development server has the manifest of a build, with icons that it has, too', async () => {
+  const { icons } = v.parse(MANIFEST, await (await fetch(`${url}site.webmanifest`)).json());
+  const statuses = await Promise.all(icons.map(async ({ src }) => (await fetch(new URL(src, url))).status));
+  expect(statuses).toEqual([200, 200, 200, 200]);
+});
