@@ -12,4 +12,5 @@ export function describeHead(document: Document): string {
 }
 
 /** A text in which no name of a file changes with what the file holds. */
-export const withoutHashes = (text: string): string => text.replace(/(assets\/[\w./-]+)-[\w-]{8}(?=\.\w+)/g, '$1-HASH');
+export const withoutHashes = (text: string): string =>
+  text.replace(/(assets\/[\w./-]+)-[\w-]{8}(?=\.\w+|\/)/g, '$1-HASH');

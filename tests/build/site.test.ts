@@ -124,6 +124,14 @@ describe('every page, as it was built and without a script', () => {
     (path) => expectApproved('built', fileNameOf(path), describePage(pageAt(path))),
   );
 
+  test('every page has, for browsers that run no scripts, what was approved in place of what needs one', async () => {
+    const offers = ({ address, document }: BuiltPage) =>
+      [...document.querySelectorAll('body noscript > :is(a, p)')].map((part) =>
+        [address, part.textContent, part.getAttribute('href')].filter(Boolean).join(' | '),
+      );
+    await expectApproved('built', 'without-scripts', withoutHashes(pages.flatMap(offers).toSorted().join('\n')));
+  });
+
   test('every page holds no control over the visitor’s data before its code has taken over', () => {
     const live = pages.flatMap(({ address, document }) =>
       [...document.querySelectorAll<HTMLButtonElement>('form button[type="submit"]')]

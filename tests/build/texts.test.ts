@@ -22,8 +22,6 @@ const NOT_SHOWN: Record<string, string> = {
   'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve':
     'of these words, those are compared that are shown',
   'An audio adventure.': 'of a product that does not exist, whose page leads to the shop',
-  'The sign-up form': 'in a noscript element, which approved files leave out',
-  'The video': 'in a noscript element, which approved files leave out',
   'allow-scripts allow-same-origin allow-popups allow-presentation':
     'of a video on the live site, which has another one',
   'main form input[name="username"]': 'a selector',

@@ -29,6 +29,13 @@ const isInHead = (file: string, node: Node): boolean =>
   isNode(node.key) &&
   ['description', 'title'].includes(String(node.key.name));
 
+/** What browsers show that run no scripts: the build's tests compare it, in `tests/approved/built`. */
+const isWithoutScripts = (node: Node): boolean =>
+  node.type === 'JSXElement' &&
+  isNode(node.openingElement) &&
+  isNode(node.openingElement.name) &&
+  node.openingElement.name.name === 'noscript';
+
 /** Everything that a visitor reads, is led to or is told by the site's own source, each with one fault. */
 export function textMutants(): TextMutant[] {
   return sourceFiles(['screens', 'src/content', 'src/app', 'src/analytics'])
@@ -40,8 +47,8 @@ function mutantsIn(file: string, source: string): TextMutant[] {
   const found: TextMutant[] = [];
   const names = new Set<unknown>();
   visitTexts(file, source, (node, attribute) => {
-    if (isInHead(file, node) || node.type === 'TSTypeAliasDeclaration' || UNSEEN.includes(attribute ?? ''))
-      return false;
+    if (isInHead(file, node) || isWithoutScripts(node)) return false;
+    if (node.type === 'TSTypeAliasDeclaration' || UNSEEN.includes(attribute ?? '')) return false;
     // The names of properties are not shown.
     if (node.type === 'Property' && !node.computed) names.add(node.key);
     const fault = names.has(node) ? undefined : faultIn(node, attribute, file);

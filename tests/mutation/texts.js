@@ -38,18 +38,23 @@ async function open(bail, timeout) {
 /** Whether a file of tests compares whole pages. */
 const isOfPages = ({ moduleId }) => /approved(Pages|Parts)/.test(moduleId);
 
-/** Runs tests of a site with these faults; returns all that failing ones tell of what they have seen. */
+/** Runs tests of a site with these faults; returns the files that fail, each with all that it tells of what it has seen. */
 async function run(vitest, faults, specifications) {
   const files = new Set([...current.keys(), ...faults.map(({ file }) => file)]);
   current = groupedByFile(faults);
   for (const file of files) vitest.invalidateFile(root + file);
   const { testModules } = await vitest.runTestSpecifications(specifications);
-  return testModules.flatMap((tests) => [
-    ...tests.errors().map(({ message }) => message),
-    ...[...tests.children.allTests('failed')].flatMap((test) =>
-      (test.result().errors ?? []).flatMap(({ message, actual, diff }) => [message, String(actual), String(diff)]),
-    ),
-  ]);
+  return testModules
+    .map((tests) => ({
+      moduleId: tests.moduleId,
+      told: [
+        ...tests.errors().map(({ message }) => message),
+        ...[...tests.children.allTests('failed')].flatMap((test) =>
+          (test.result().errors ?? []).flatMap(({ message, actual, diff }) => [message, String(actual), String(diff)]),
+        ),
+      ],
+    }))
+    .filter(({ told }) => told.length > 0);
 }
 
 function groupedByFile(faults) {
@@ -65,7 +70,8 @@ const marked = mutants.map((mutant, index) => ({ ...mutant, becomes: `Xx${index}
 const noticed = new Set();
 for (const specifications of [whole.all.filter(isOfPages), ...Array(5).fill(whole.all)]) {
   const shown = marked.filter((mutant) => mutant.isShown && !noticed.has(mutant));
-  const told = (await run(whole.vitest, shown, specifications)).join('\n');
+  const failed = await run(whole.vitest, shown, specifications);
+  const told = failed.flatMap((file) => file.told).join('\n');
   const seen = shown.filter(({ becomes }) => told.includes(becomes));
   for (const mutant of seen) noticed.add(mutant);
   console.log(`${noticed.size} of ${mutants.length} were noticed at once`);
@@ -82,9 +88,7 @@ for (const [index, mutant] of left.entries()) {
     isOfPages(tests) ? !mutant.isShown : wordsOf(tests.moduleId).includes(mutant.text),
   );
   const others = all.filter((tests) => !likely.includes(tests));
-  const isNoticed =
-    (await run(vitest, [mutant], likely)).length > 0 || (await run(vitest, [mutant], others)).length > 0;
-  if (!isNoticed) {
+  if (!(await isNoticed(mutant, likely)) && !(await isNoticed(mutant, others))) {
     survivors.push(mutant);
     console.log(`unnoticed: ${mutant.file}:${mutant.line}: ${mutant.attribute ?? 'text'} "${mutant.text}"`);
   }
@@ -96,6 +100,20 @@ console.log(`texts: ${mutants.length - survivors.length} of ${mutants.length} fa
 process.exitCode = 0;
 if (FROM === '0' && COUNT === '100000')
   keepScore('texts', { faults: mutants.length, noticed: mutants.length - survivors.length });
+
+/** Whether a file of tests fails with a fault, again with it, and not without it: some fail because they had to wait. */
+async function isNoticed(mutant, specifications) {
+  const [failed] = await run(vitest, [mutant], specifications);
+  if (!failed) return false;
+  const isFailed = ({ moduleId }) => moduleId === failed.moduleId;
+  const alone = specifications.filter(isFailed);
+  const failsAgain = (await run(vitest, [mutant], alone)).length > 0;
+  if (failsAgain && (await run(vitest, [], alone)).length === 0) return true;
+  return isNoticed(
+    mutant,
+    specifications.filter((tests) => !isFailed(tests)),
+  );
+}
 
 /** A file of tests; of a flow with its table and what was approved of its states. */
 function wordsOf(file) {
