@@ -67,7 +67,7 @@ describe.each([
       const samples = await page.getByRole('button', { name: /^Listen to/ }).count();
       for (let opened = 0; opened < samples; opened += 1) {
         await page
-          .getByRole('button', { name: /^Listen to/ })
+          .getByRole('button', { name: /^Listen to/, disabled: false })
           .first()
           .press('Enter');
         await expect.poll(() => slider(page).count()).toBe(opened + 1);
@@ -76,7 +76,8 @@ describe.each([
       const ring = async () => {
         const found = await page.evaluate(() => {
           const { activeElement: at, body } = document;
-          if (!at || at === body) return undefined;
+          // A heading has the focus where a player that sounds has changed the page: Tab stops at none.
+          if (!at || at === body || at.getAttribute('tabindex') === '-1') return undefined;
           // The link of a card, and the slider of a sample, have their ring around the whole of it.
           const ringed = [at, at.closest('.card'), at.closest('.sample-scrubber')].find((part) => {
             const { outlineStyle = 'none', opacity = '0' } = part ? getComputedStyle(part) : {};

@@ -147,6 +147,7 @@ test('a screen that did not load is left by a link, and by Back [SAFE-03a]', asy
   await alertOf(page).waitFor();
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor();
+  await hydrated(page);
   expect(await alertOf(page).count()).toBe(0);
 });
 
@@ -160,6 +161,7 @@ test('a screen that did not load is asked for again by Forward, once its file is
   await restore();
   await page.goForward();
   await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
+  await hydrated(page);
   expect(await alertOf(page).count()).toBe(0);
 });
 

@@ -35,6 +35,7 @@ describe('the layout of the home page', () => {
     const bright: string[] = [];
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
+      await page.waitForFunction(isHeroShown);
       const { data, info } = await sharp(await page.screenshot())
         .removeAlpha()
         .raw()
@@ -52,6 +53,15 @@ describe('the layout of the home page', () => {
     expect(bright).toEqual([]);
   });
 });
+
+/** Whether the picture that the browser chooses for the window is there. */
+const isHeroShown = async (): Promise<boolean> => {
+  const image = document.querySelector<HTMLImageElement>('.hero-picture img');
+  const file = window.matchMedia('(max-width: 52rem)').matches ? '/fod-' : '/hero-';
+  if (!image?.complete || image.naturalWidth === 0 || !image.currentSrc.includes(file)) return false;
+  await image.decode();
+  return true;
+};
 
 /** Of 255; the sky is darker, every bar is brighter. */
 const BRIGHT = 72;

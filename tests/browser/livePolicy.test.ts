@@ -42,12 +42,10 @@ describe('a live site under its headers', () => {
 test('what is fetched in idle time violates nothing either [SAFE-01bcd]', async () => {
   const { page, open } = await newVisitor({ preloads: true });
   await open('/');
-  await page.waitForLoadState('networkidle');
-  const fetched = () =>
-    page.evaluate(
-      () => performance.getEntriesByType('resource').filter(({ name }) => /assets\/cart-/.test(name)).length,
-    );
-  await expect.poll(fetched).toBe(1);
+  // The last one.
+  const isFetched = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /assets\/head-/.test(name)));
+  await expect.poll(isFetched).toBe(true);
 });
 
 test('forced colours violate nothing either [SAFE-01d]', async () => {
@@ -123,9 +121,11 @@ test('a visitor who agrees is counted, by the one script whose address is truste
     return route.fulfill({ contentType: 'text/javascript', body: 'window.counted = dataLayer.length;' });
   });
   await open('/');
+  const question = page.getByRole('heading', { name: 'May we count your visit?' });
+  await question.waitFor();
   expect(asked).toEqual([]);
   await button(page, 'Yes, count me').click();
-  await page.getByRole('heading', { name: 'May we count your visit?' }).waitFor({ state: 'detached' });
+  await question.waitFor({ state: 'detached' });
   await page.waitForFunction(() => 'counted' in window);
   expect(asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-LIVE']);
 });
@@ -141,6 +141,7 @@ test('each navigation is one page view, Back too, once the visitor has agreed [F
       "[...(window.dataLayer ?? [])].map((entry) => [...entry]).flatMap(([, name, of]) => (name === 'page_view' ? of.page_path : []))",
     );
   await open('/games');
+  await button(page, 'Yes, count me').waitFor();
   expect(await views()).toEqual([]);
   await button(page, 'Yes, count me').click();
   await expect.poll(views).toEqual(['/games']);
@@ -200,7 +201,8 @@ test('a page that another site frames is not shown there', async () => {
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${siteUrl}/account"></iframe>` }),
   );
   await page.goto('https://frames.example/');
-  expect(await page.frameLocator('iframe').getByRole('button', { name: 'Sign In' }).count()).toBe(0);
+  // It stands in the page as it was built.
+  expect(await page.frameLocator('iframe').locator('#root').count()).toBe(0);
 });
 
 test('a live page has nothing of its own in the window [SAFE-02c]', async () => {

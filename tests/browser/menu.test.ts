@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createGate } from '../gate.ts';
 import { addToCart } from './userActions.ts';
@@ -25,6 +26,10 @@ async function withCart(options: { width: number; hasTouch?: boolean }) {
   return { page, menu, current: () => menu.locator('[aria-current]').allTextContents() };
 }
 
+/** A page has come when its heading has the focus, as another one may be called the same. HOME is pressed at home. */
+const comesTo = (page: Page, name: string, title: string) =>
+  page.locator(name === 'HOME' ? 'h1' : 'h1:focus', { hasText: new RegExp(`^${title}$`) }).waitFor();
+
 test('the menu says where one is and what is in the cart, at 320 px, by keyboard [FRAME-08abc]', async () => {
   const { page, current } = await withCart({ width: 320 });
   expect(await current()).toEqual(['SHOP']);
@@ -34,8 +39,7 @@ test('the menu says where one is and what is in the cart, at 320 px, by keyboard
     const focused = page.locator(':focus');
     expect((await focused.getAttribute('aria-label')) ?? (await focused.textContent())).toBe(name);
     await page.keyboard.press('Enter');
-    // A page has come when its heading has the focus, as another one may be called the same. HOME is pressed at home.
-    await page.locator(name === 'HOME' ? 'h1' : 'h1:focus', { hasText: new RegExp(`^${title}$`) }).waitFor();
+    await comesTo(page, name, title);
     expect(await current()).toEqual([entry]);
   }
 });
@@ -44,7 +48,7 @@ test('the menu leads everywhere by touch, at 320 px [FRAME-08c]', async () => {
   const { page, menu, current } = await withCart({ width: 320, hasTouch: true });
   for (const [name, title, entry] of LINKS) {
     await menu.getByRole('link', { name, exact: true }).tap();
-    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+    await comesTo(page, name, title);
     expect(await current()).toEqual([entry]);
   }
 });
@@ -55,9 +59,11 @@ test('the menu marks the section of a page whose code comes late [FRAME-08a]', a
   await context.route(/assets\/dracula-/, (route) => gate.opened.then(() => route.continue()));
   await open('/');
   await page.locator('main a[href="/dracula"]').first().click();
+  const marked = () => page.locator('nav[aria-label=Main] [aria-current]').allTextContents();
+  await expect.poll(marked).toEqual(['GAMES']);
   gate.open();
   await page.getByRole('heading', { level: 1, name: 'Dracula: Curse of the Vampire' }).waitFor();
-  expect(await page.locator('nav[aria-label=Main] [aria-current]').allTextContents()).toEqual(['GAMES']);
+  expect(await marked()).toEqual(['GAMES']);
 });
 
 test.each([320, 1280])('the menu stands in its order, within %i px [FRAME-01a FRAME-08c]', async (width) => {
