@@ -1,5 +1,5 @@
 /** Milliseconds after which nothing is waited for: a tab that nobody looks at paints nothing. */
-const PATIENCE = 100;
+export const PATIENCE = 100;
 
 /**
  * Resolves once the browser has painted what a press has changed. What computes for long begins after it, so that a busy

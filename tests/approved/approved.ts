@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { SETTLE_TIMEOUT } from '../timeouts.ts';
+import { WAIT_TIMEOUT } from '../timeouts.ts';
 import { compareLines } from './compareLines.ts';
 
 /** Whether what is there now is to be approved, as `--update` asks. */
@@ -26,7 +26,7 @@ export async function expectApproved(
 export async function expectApprovedSoon(name: string, describe: () => Promise<string>): Promise<void> {
   const file = join(import.meta.dirname, 'pages', `${name}.txt`);
   const approved = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-  const deadline = Date.now() + SETTLE_TIMEOUT;
+  const deadline = Date.now() + WAIT_TIMEOUT;
   let text = await describe();
   while (text !== approved && Date.now() < deadline) text = await describe();
   await expectApproved('pages', name, text);

@@ -1,15 +1,8 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { addToCart } from './userActions.ts';
+import { addToCart, footerLives } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
-
-/** Waits until the footer is hydrated: before that, its links load a new document. */
-const footerLives = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('footer a') ?? {}).some((key) => key.startsWith('__react')),
-  );
 
 describe('navigation', () => {
   test('navigation stays in the client, at the top each time, back and forward included [NAV-01b NAV-02ab NAV-10a]', async () => {
@@ -231,11 +224,11 @@ test.each([
   ['/coc_aatt//', '/call-of-cthulhu', 'Call of Cthulhu'],
   ['//shop', '/shop', 'Shop'],
   ['/shop//product///fist', '/shop/product/fist', 'F.I.S.T.'],
-])('the address %s is %s, and shows its screen [NAV-09b]', async (path, address, title) => {
-  const { page, open } = await newVisitor();
-  await open(path);
+])('the address %s is %s, and shows its screen [NAV-09b]', async (opened, address, title) => {
+  const { page, open, path } = await newVisitor();
+  await open(opened);
   expect(await page.locator('main h1').textContent()).toBe(title);
-  expect(new URL(page.url()).pathname).toBe(address);
+  expect(await path()).toBe(address);
 });
 
 test('the menu marks the section once its page was opened by an address with a slash [FRAME-08ab]', async () => {

@@ -38,6 +38,7 @@ describe('samples on a page', () => {
     await isPlaying(page, 'F.I.S.T.');
     await button(page, play(FORTRESS)).waitFor();
     release();
+    await expect.poll(() => slider(page).first().getAttribute('max')).toBe('18');
     expect(await page.getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
   });
 
@@ -78,7 +79,7 @@ describe('samples on a page', () => {
     await isPlaying(page, FORTRESS);
     await page.getByRole('link', { name, exact: true }).first().click();
     await heading(page, title);
-    expect(await page.evaluate(() => Reflect.get(window, 'sound').paused)).toBe(true);
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'sound').paused)).toBe(true);
     expect(await slider(page).count()).toBe(0);
   });
 

@@ -73,7 +73,7 @@ test('the code of an app is shown and copied in the mailbox, and signs in', asyn
   await heading(page, 'Enter the code');
   const mailbox = await visitor.openTab('/sandbox/mailbox');
   await button(mailbox, 'Show the code of careful').click();
-  const code = await mailbox.locator('.app').filter({ hasText: 'careful' }).locator('output').textContent();
+  const code = await mailbox.locator('.app').filter({ hasText: 'careful' }).locator('output code').textContent();
   await button(mailbox, 'Copy the code of careful').click();
   await mailbox.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
   expect(await mailbox.evaluate(() => navigator.clipboard.readText())).toBe(code);

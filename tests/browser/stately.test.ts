@@ -35,6 +35,7 @@ test('a machine is copied as text, and Stately is shown what happens only after 
   const opening = context.waitForEvent('page');
   await button(page, 'Yes, open stately.ai').click();
   const stately = await opening;
+  await button(page, 'End it').waitFor();
   await fillLogin(site, 'nobody', 'Marked-Secret-1');
   await button(site, 'Sign In').click();
   await site.getByRole('alert').waitFor();
@@ -51,6 +52,8 @@ test('a machine is copied as text, and Stately is shown what happens only after 
   await button(site, 'Sign In').click();
   const log = page.getByRole('region', { name: 'Log' }).getByRole('listitem');
   await expect.poll(() => log.filter({ hasText: 'xstate.done.actor.signIn' }).count()).toBe(3);
+  // What were sent to the other window would have come within a message more.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   expect(await receivedNow()).toEqual(received);
 });
 

@@ -5,6 +5,11 @@ import type { Account, SandboxData } from '../../services/sandbox/data.ts';
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** Waits until a page has been hydrated. */
 export const hydrated = (page: Page) => page.locator('#root:not([data-path]) main h1').first().waitFor();
+/** Waits until the footer is hydrated: before that, its links load a new document. */
+export const footerLives = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('footer a') ?? {}).some((key) => key.startsWith('__react')),
+  );
 /** Presses Enter on a button once it is enabled. Unlike `click`, `press` does not wait for that by itself. */
 export const pressEnter = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: true, disabled: false }).press('Enter');

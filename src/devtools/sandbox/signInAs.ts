@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 
 /** Milliseconds until the site's own form is given up. */
-const PATIENCE = 5000;
+const PATIENCE = 30_000;
 
 /** Signs in as somebody by the site's own form, so that the flow takes the course that it always takes. */
 export async function signInAs({ username, password }: { username: string; password: string }): Promise<void> {
