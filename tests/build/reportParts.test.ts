@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Failure, type Run, reportOf, type TestResult } from '../report/data.ts';
 import { causesOf, explain } from '../report/failures.ts';
 import { flakesIn, type PastRun, readHistory, withRun, writeHistory } from '../report/history.ts';
@@ -9,6 +9,13 @@ import { readMutationScores } from '../report/mutationScores.ts';
 import { failureList } from '../report/overview.ts';
 import { pageOf } from '../report/page.ts';
 import { summaryOf } from '../report/summary.ts';
+
+/** A folder that is gone once its test has ended. */
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'report-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
 
 const COMPARED = [
   'login/table.md:18 L01 signIn: rejected',
@@ -183,7 +190,7 @@ describe('earlier runs', () => {
   });
 
   test.each(['', '{}', '[{"when":1}]'])('a history that holds %j is begun anew', (text) => {
-    const file = join(mkdtempSync(join(tmpdir(), 'history-')), 'history.json');
+    const file = join(temporaryFolder(), 'history.json');
     expect(readHistory(file)).toEqual([]);
     writeFileSync(file, text);
     expect(readHistory(file)).toEqual([]);
@@ -194,7 +201,7 @@ describe('earlier runs', () => {
 
 describe('faults that a tool put into the code', () => {
   const fileOf = (text: string) => {
-    const file = join(mkdtempSync(join(tmpdir(), 'scores-')), 'scores.json');
+    const file = join(temporaryFolder(), 'scores.json');
     writeFileSync(file, text);
     return file;
   };

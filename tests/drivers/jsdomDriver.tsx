@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, render, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, getConfig, render, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { App } from '../../src/app/app.tsx';
 import { createManualClock } from '../../src/devtools/manual/manualClock.ts';
@@ -9,8 +9,8 @@ import { readScreen } from '../pathEngine/readScreen.ts';
 import type { ResultOf, TestDriver } from '../pathEngine/testDriver.ts';
 import { SETTLE_TIMEOUT } from '../timeouts.ts';
 
-// `act` waits for what a user action leads to, so that no action has to wait for more.
-configure({ asyncWrapper: (use) => use() });
+/** What the files that share this worker's modules go on with. */
+const { asyncWrapper } = getConfig();
 
 /** The services behind the screens. */
 type TestServices = Pick<
@@ -27,6 +27,8 @@ type TestServices = Pick<
 export function createJsdomDriver(
   createServices: (sessionUser: StoredFacts['user']) => Promise<TestServices>,
 ): TestDriver & { close(): void } {
+  // `act` waits for what a user action leads to, so that no action has to wait for more.
+  configure({ asyncWrapper: (use) => use() });
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never, skipHover: true });
   let clock = createManualClock();
   let services: TestServices;
@@ -82,7 +84,10 @@ export function createJsdomDriver(
         await waitFor(() => check(read()), { timeout: SETTLE_TIMEOUT });
       }
     },
-    close: () => unmount(),
+    close() {
+      unmount();
+      configure({ asyncWrapper });
+    },
   };
 }
 

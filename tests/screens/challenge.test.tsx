@@ -7,7 +7,6 @@ import { Challenge } from '../../screens/challenge.tsx';
 import { rejected } from '../../services/failure.ts';
 import type { ChallengeName, SignInChallenge } from '../../services/identity/signInChallenge.ts';
 import type { SignInResult } from '../../services/identity/signInResult.ts';
-import { totpAt } from '../../services/sandbox/signIn/totp.ts';
 import { loadedShop, ShopProvider } from '../../src/shop/context/shopContext.tsx';
 import { createShop } from '../../src/shop/createShop.ts';
 import { button, field, heading, noticeShown, prepareSite, problemShown } from './visit.tsx';
@@ -44,7 +43,7 @@ describe('signing in with a challenge', () => {
     await user.type(field('Confirmation code'), 'nonsense{Enter}');
     await problemShown('Invalid verification code');
     await user.clear(field('Confirmation code'));
-    await user.type(field('Confirmation code'), await totpAt(SECRET, Date.now()));
+    await user.type(field('Confirmation code'), await world.sandbox.appCode(SECRET));
     await user.click(button('Confirm'));
     await heading('My Account');
   });

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { keepFocus } from '../../src/shop/keepFocus.ts';
 
 describe('the focus that a browser drops', () => {
@@ -11,17 +11,17 @@ describe('the focus that a browser drops', () => {
     place.innerHTML = html;
     document.body.append(place);
     const pressed = screen.getByRole<HTMLButtonElement>('button', { name: 'Press' });
-    const stop = keepFocus(document);
+    onTestFinished(keepFocus(document));
     pressed.focus();
     pressed.click();
-    return { pressed, stop };
+    return { pressed };
   }
   const HTML = '<main><h1 tabindex="-1">Title</h1><button>Press</button><button>Other</button></main>';
   const WITH_FIELD =
     '<main><h1 tabindex="-1">Title</h1><button>Press</button><input aria-label="Code"><p>Text</p></main>';
 
   test('the focus comes back once the button is enabled again [FORM-01e]', async () => {
-    const { pressed, stop } = stand(HTML);
+    const { pressed } = stand(HTML);
     // A browser does this by itself, jsdom does not.
     pressed.blur();
     pressed.dataset.busy = 'true';
@@ -32,11 +32,10 @@ describe('the focus that a browser drops', () => {
     pressed.disabled = false;
     await frame();
     expect(document.activeElement).toBe(pressed);
-    stop();
   });
 
   test('the focus goes to the field beside a button that stays disabled, once nothing runs any more [FORM-01be]', async () => {
-    const { pressed, stop } = stand(
+    const { pressed } = stand(
       `<main><h1 tabindex="-1">Title</h1><form aria-busy="true"><input name="code"><button type="button">Press</button></form></main>`,
     );
     pressed.blur();
@@ -47,35 +46,29 @@ describe('the focus that a browser drops', () => {
     pressed.form?.append('Done.');
     await frame();
     expect(document.activeElement?.getAttribute('name')).toBe('code');
-    stop();
   });
 
   test('the focus goes to the field also where the browser has not taken it from the disabled button yet', async () => {
-    const { pressed, stop } = stand(
+    const { pressed } = stand(
       '<main><h1 tabindex="-1">Title</h1><form><input name="code"><button type="button">Press</button></form></main>',
     );
     pressed.disabled = true;
     await frame();
     expect(document.activeElement?.getAttribute('name')).toBe('code');
-    stop();
   });
 
   test('the focus goes to the heading where the button is gone [FORM-01ce]', async () => {
-    const { pressed, stop } = stand(HTML);
+    const { pressed } = stand(HTML);
     pressed.remove();
     await frame();
     expect(document.activeElement?.textContent).toBe('Title');
-    stop();
   });
 
   test('a press beside the main part of the page, as on the question of consent, does not move the focus', async () => {
-    const { pressed, stop } = stand(
-      '<main><h1 tabindex="-1">Title</h1></main><section><button>Press</button></section>',
-    );
+    const { pressed } = stand('<main><h1 tabindex="-1">Title</h1></main><section><button>Press</button></section>');
     pressed.remove();
     await frame();
     expect(document.activeElement).toBe(document.body);
-    stop();
   });
 
   const focusable = (name: string) =>
@@ -84,7 +77,7 @@ describe('the focus that a browser drops', () => {
   test.each(['Code', 'Other', 'Press'])(
     'the focus goes to the heading only where the field that had it is gone: the focus on %s, without Code [FORM-01ce]',
     async (name) => {
-      const { stop } = stand(
+      stand(
         '<main><h1 tabindex="-1">Title</h1><button>Press</button><input aria-label="Code"><input aria-label="Other"></main>',
       );
       screen.getByLabelText('Code').focus();
@@ -92,40 +85,36 @@ describe('the focus that a browser drops', () => {
       screen.getByLabelText('Code').remove();
       await frame();
       expect(document.activeElement).toBe(name === 'Code' ? screen.getByRole('heading') : focusable(name));
-      stop();
     },
   );
 
   test('the focus stays on the document where the visitor has pressed beside the field', async () => {
-    const { stop } = stand(WITH_FIELD);
+    stand(WITH_FIELD);
     screen.getByLabelText('Code').focus();
     screen.getByLabelText('Code').blur();
     screen.getByText('Text').click();
     screen.getByLabelText('Code').remove();
     await frame();
     expect(document.activeElement).toBe(document.body);
-    stop();
   });
 
   test('the focus is left to the page that Back leads to', async () => {
-    const { pressed, stop } = stand(WITH_FIELD);
+    const { pressed } = stand(WITH_FIELD);
     screen.getByLabelText('Code').focus();
     window.dispatchEvent(new PopStateEvent('popstate'));
     pressed.remove();
     screen.getByLabelText('Code').remove();
     await frame();
     expect(document.activeElement).toBe(document.body);
-    stop();
   });
 
   test('the focus stays where the visitor has put it meanwhile', async () => {
-    const { pressed, stop } = stand(HTML);
+    const { pressed } = stand(HTML);
     pressed.disabled = true;
     screen.getByRole('button', { name: 'Other' }).focus();
     pressed.disabled = false;
     await frame();
     expect(document.activeElement?.textContent).toBe('Other');
-    stop();
     pressed.disabled = true;
     pressed.focus();
     pressed.disabled = false;

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
 import { catalogue, listedProducts } from '../../src/content/catalogue.ts';
 import { formatPrice } from '../../src/content/prices.ts';
@@ -7,6 +7,7 @@ import { productTexts } from '../../src/content/productTexts.ts';
 import { button, cartTitles, heading, link, noticeShown, prepareSite } from './visit.tsx';
 
 const { world, visit } = prepareSite();
+afterEach(() => vi.restoreAllMocks());
 
 const fill = (...ids: string[]) => {
   for (const id of ids) world.services.storage.addLine(id);
@@ -185,7 +186,6 @@ describe('/shop/checkout', () => {
       }));
       await noticeShown('Your cart cannot be remembered in this browser.');
       expect(cartTitles()).toEqual(['The Fortress of Death']);
-      vi.restoreAllMocks();
     },
   );
 });

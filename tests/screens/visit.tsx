@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeAll, vi } from 'vitest';
 import { App } from '../../src/app/app.tsx';
 import { notFound, routes } from '../../src/app/routes.ts';
 import { SandboxAround } from '../../src/devtools/sandbox/sandbox.tsx';
@@ -15,6 +15,8 @@ import { prepareWorld } from '../services/testBackend.ts';
 export function prepareSite() {
   const world = prepareWorld();
   const shops: ReturnType<typeof createShop>[] = [];
+  // The provider's library has hundreds of modules: no limited wait is to hold their loading.
+  beforeAll(async () => void (await import('../../services/identity/amplify.ts')));
   // An actor that goes on hears what the provider tells the next test, and stores its own cart again.
   afterEach(() => {
     for (const { session, cart } of shops.splice(0)) {

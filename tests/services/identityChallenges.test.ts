@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Identity } from '../../services/identity/identity.ts';
 import type { ChallengeName } from '../../services/identity/signInChallenge.ts';
-import { totpAt } from '../../services/sandbox/signIn/totp.ts';
 import { prepareWorld, signal } from './testBackend.ts';
 
 const world = prepareWorld();
@@ -18,7 +17,7 @@ const answer = (name: ChallengeName, text: string, attributes: Record<string, st
     },
     signal,
   );
-const appCode = () => totpAt(SECRET, Date.now());
+const appCode = () => world.sandbox.appCode(SECRET);
 const currentUser = async () => (await identity().currentUser(undefined, signal))?.username;
 
 const asks = (name: ChallengeName, more: object = {}) => ({
@@ -72,10 +71,10 @@ describe('every challenge of the provider, through its own library', () => {
       refusal('wrongCode', 'Code mismatch and fail enable Software Token MFA'),
     );
     expect(await answer('totpSetup', '12')).toMatchObject({ problem: { reason: 'wrongCode' } });
-    expect(await answer('totpSetup', await totpAt(key, Date.now()))).toEqual(signedIn);
+    expect(await answer('totpSetup', await world.sandbox.appCode(key))).toEqual(signedIn);
     await identity().signOut(undefined, signal);
     expect(await signIn('apprentice', 'Sommerlund-11')).toEqual(asks('totpCode'));
-    expect(await answer('totpCode', await totpAt(key, Date.now()))).toEqual(signedIn);
+    expect(await answer('totpCode', await world.sandbox.appCode(key))).toEqual(signedIn);
   });
 
   test('codes by email are set up, and asked for from then on [LOGIN-11e]', async () => {

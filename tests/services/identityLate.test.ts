@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Identity } from '../../services/identity/identity.ts';
 import { createGate } from '../gate.ts';
+import { WAIT_TIMEOUT } from '../timeouts.ts';
 import { expireTokens, prepareWorld, signal } from './testBackend.ts';
 
 const world = prepareWorld();
@@ -35,7 +36,7 @@ describe('what comes too late', () => {
       return response;
     });
     const late = identity().currentUser(undefined, signal);
-    await vi.waitFor(() => expect(held).toHaveBeenCalled());
+    await vi.waitFor(() => expect(held).toHaveBeenCalled(), { timeout: WAIT_TIMEOUT });
     await identity().signOut(undefined, signal);
     if (successor) await signIn(successor, 'Sommerlund-1');
     release();
@@ -83,7 +84,7 @@ describe('what comes too late', () => {
     await expect(deletion).rejects.toMatchObject({ reason: 'timeout' });
     expect(await identity().currentUser({ renewed: true }, signal)).toMatchObject({ username: 'newcomer' });
     request.release();
-    await vi.waitFor(async () => expect(await identity().currentUser(undefined, signal)).toBeUndefined());
+    await expect.poll(() => identity().currentUser(undefined, signal)).toBeUndefined();
   });
 
   test('a deletion that was given up before it was asked for is not asked for [ACCT-07b]', async () => {
@@ -103,7 +104,7 @@ describe('what comes too late', () => {
     });
     renewal.release();
     // What a deletion ends with, whatever became of it.
-    await vi.waitFor(() => expect(asked).toContain('GetTokensFromRefreshToken'));
+    await expect.poll(() => asked).toContain('GetTokensFromRefreshToken');
     expect(asked).not.toContain('DeleteUser');
     expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
   });

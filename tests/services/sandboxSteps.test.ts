@@ -44,7 +44,7 @@ describe('further steps of signing in', () => {
     expect(await refusalOf('RespondToAuthChallenge', await answer(session, 'nonsense'))).toBe(
       'CodeMismatchException: Invalid code received for user',
     );
-    const right = await answer(session, await totpAt(secret, Date.now()));
+    const right = await answer(session, await world.sandbox.appCode(secret));
     expect((await call('RespondToAuthChallenge', right)).body).toMatchObject({ AuthenticationResult: {} });
     const late = await start();
     world.pass(3 * MINUTE + 1);
