@@ -1,9 +1,12 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../src/app/routes.ts';
 import { addressesOf } from '../../src/build/addresses.ts';
 import { site } from '../../src/content/site.ts';
 import { IS_FULL } from '../depth.ts';
+import { freePort } from '../freePort.ts';
 import { REPORTS } from './reportAddress.ts';
 import { firstOfKinds } from './templates.ts';
 import { button, hydrated, pressEnter } from './userActions.ts';
@@ -193,16 +196,18 @@ test.each([
 );
 
 test('a page that another site frames is not shown there', async () => {
-  const { page, context } = await newVisitor({
-    elsewhere: 'https://frames.example',
-    expectsErrorsOf: /frames\.example|Framing/,
-  });
-  await context.route('https://frames.example/', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<iframe src="${siteUrl}/account"></iframe>` }),
+  // A server of its own: the browser keeps what a route answers from framing anything of this machine.
+  const port = await freePort();
+  const framing = createServer((_, response) =>
+    response.setHeader('content-type', 'text/html').end(`<iframe src="${siteUrl}/account"></iframe>`),
   );
-  await page.goto('https://frames.example/');
-  // It stands in the page as it was built.
-  expect(await page.frameLocator('iframe').locator('#root').count()).toBe(0);
+  onTestFinished(() => void framing.close());
+  await once(framing.listen(port, '127.0.0.1'), 'listening');
+  const address = `http://127.0.0.1:${port}`;
+  const { page } = await newVisitor({ elsewhere: address, expectsErrorsOf: /favicon|[Ff]ram/ });
+  const refused = page.waitForEvent('requestfailed', (request) => request.url() === `${siteUrl}/account`);
+  await page.goto(address);
+  expect((await refused).failure()?.errorText).toBe('net::ERR_BLOCKED_BY_RESPONSE');
 });
 
 test('a live page has nothing of its own in the window [SAFE-02c]', async () => {
