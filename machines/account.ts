@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { UnlockedAdventures } from '../services/api/unlockedAdventures.ts';
 import type { Identity } from '../services/identity/identity.ts';
 import { notImplemented, placeholder } from './parts/actors.ts';
-import { type FlowMessages, noMessages, onFailed, onlyProblem, onRejected, onTimeout } from './parts/messages.ts';
+import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout, setProblem } from './parts/messages.ts';
 import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
 /**
@@ -34,7 +34,7 @@ export const accountMachine = setup({
     storeUnlocked: (_, _params: { username: string; adventures: string[] }) => notImplemented('storeUnlocked'),
     forgetDeletedUser: () => notImplemented('forgetDeletedUser'),
     checkSession: () => notImplemented('checkSession'),
-    setProblem: assign(onlyProblem),
+    setProblem: assign(setProblem),
     clearMessages: assign(noMessages),
   },
   guards: {

@@ -3,7 +3,7 @@ import type { Identity } from '../services/identity/identity.ts';
 import type { SignInChallenge } from '../services/identity/signInChallenge.ts';
 import type { SignInResult } from '../services/identity/signInResult.ts';
 import { placeholder } from './parts/actors.ts';
-import { type FlowMessages, noMessages, onFailed, onlyProblem, onRejected, onTimeout } from './parts/messages.ts';
+import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout, setProblem } from './parts/messages.ts';
 import { CHALLENGE_TIMEOUT, REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
 /**
@@ -37,7 +37,7 @@ export const challengeMachine = setup({
     confirmSignIn: placeholder<Identity['confirmSignIn']>('confirmSignIn'),
   },
   actions: {
-    setProblem: assign(onlyProblem),
+    setProblem: assign(setProblem),
     setOutcome: assign(({ context }, output: { kind: string } | Answered) => ({
       outcome: isAnswered(output) ? output : context.outcome,
     })),

@@ -6,10 +6,10 @@ import {
   type FlowMessages,
   noMessages,
   onFailed,
-  onlyProblem,
   onRejected,
   onTimeout,
   problem,
+  setProblem,
 } from './parts/messages.ts';
 import { REDIRECT_TIMEOUT, REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
@@ -38,7 +38,7 @@ export const checkoutMachine = setup({
     setRedirectUrl: assign((_, answer: { kind: string; redirectUrl?: string }) => ({
       redirectUrl: answer.redirectUrl ?? '',
     })),
-    setProblem: assign(onlyProblem),
+    setProblem: assign(setProblem),
     clearMessages: assign(noMessages),
   },
   guards: {

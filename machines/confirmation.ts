@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { Identity } from '../services/identity/identity.ts';
 import { placeholder } from './parts/actors.ts';
-import { type FlowMessages, noMessages, onFailed, onlyProblem, onRejected, onTimeout } from './parts/messages.ts';
+import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout, setProblem } from './parts/messages.ts';
 import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
 /**
@@ -46,7 +46,7 @@ export const confirmationMachine = setup({
     resendCode: placeholder<Identity['resendCode']>('resendCode'),
   },
   actions: {
-    setProblem: assign(onlyProblem),
+    setProblem: assign(setProblem),
     setCodeSent: assign({ ...noMessages, notice: 'codeSent', resent: true }),
     allowResend: assign({ resent: false }),
     setConfirmed: assign({ outcome: { kind: 'confirmed' } }),

@@ -7,10 +7,10 @@ import {
   type FlowMessages,
   noMessages,
   onFailed,
-  onlyProblem,
   onRejected,
   onTimeout,
   problemIn,
+  setProblem,
 } from './parts/messages.ts';
 import { resendsFor, withResend } from './parts/resends.ts';
 import { AUTO_SIGN_IN_TIMEOUT, REQUEST_TIMEOUT } from './parts/timeouts.ts';
@@ -51,7 +51,7 @@ export const createAccountMachine = setup({
   actions: {
     setForm: assign((_, { username, email, password }: SignUpForm) => ({ username, email, password })),
     clearPassword: assign({ password: '' }),
-    setProblem: assign(onlyProblem),
+    setProblem: assign(setProblem),
     setRejection: assign((_, output: { kind: string } | Rejected) => ({ rejection: problemIn(output) })),
     showRejection: assign(({ context: { rejection } }) => ({
       ...noMessages,

@@ -8,10 +8,10 @@ import {
   type FlowMessages,
   noMessages,
   onFailed,
-  onlyProblem,
   onRejected,
   onTimeout,
   problem,
+  setProblem,
 } from './parts/messages.ts';
 import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
@@ -44,7 +44,7 @@ const forgotPassword = setup({
     setUsername: assign(({ context }, output: { username?: string } | Rejected) => ({
       username: 'username' in output ? output.username : context.username,
     })),
-    setProblem: assign(onlyProblem),
+    setProblem: assign(setProblem),
     clearMessages: assign(noMessages),
   },
   guards: {

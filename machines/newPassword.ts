@@ -5,10 +5,10 @@ import {
   type FlowMessages,
   noMessages,
   onFailed,
-  onlyProblem,
   onRejected,
   onTimeout,
   problem,
+  setProblem,
 } from './parts/messages.ts';
 import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
@@ -49,7 +49,7 @@ export const newPasswordMachine = setup({
     confirmReset: placeholder<Identity['confirmReset']>('confirmReset'),
   },
   actions: {
-    setProblem: assign(onlyProblem),
+    setProblem: assign(setProblem),
     setChanged: assign({ outcome: { kind: 'changed' } }),
     clearMessages: assign(noMessages),
   },

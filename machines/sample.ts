@@ -5,10 +5,10 @@ import {
   type FlowMessages,
   noMessages,
   onFailed,
-  onlyProblem,
   onRejected,
   onTimeout,
   problem,
+  setProblem,
 } from './parts/messages.ts';
 import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
@@ -61,7 +61,7 @@ export const sampleMachine = setup({
   actions: {
     pauseAudio: (_, _params: { name: string }) => notImplemented('pauseAudio'),
     seekAudio: (_, _params: { name: string; seconds: number }) => notImplemented('seekAudio'),
-    setProblem: assign(onlyProblem),
+    setProblem: assign(setProblem),
     clearMessages: assign(noMessages),
   },
   guards: {

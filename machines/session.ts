@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { SharedState, User } from '../services/browser/sharedState.ts';
 import type { Identity, IdentityChange } from '../services/identity/identity.ts';
 import { listenerPlaceholder, notImplemented, placeholder } from './parts/actors.ts';
-import { type FlowMessages, noMessages, onFailed, onlyProblem, onTimeout, problem } from './parts/messages.ts';
+import { type FlowMessages, noMessages, onFailed, onTimeout, problem, setProblem } from './parts/messages.ts';
 import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
 /**
@@ -43,7 +43,7 @@ export const sessionMachine = setup({
     setFromStorage: assign((_, { user, unlockedAdventures }: SessionFacts) => ({ user, unlockedAdventures })),
     storeUser: (_, _params: { user: User | undefined }) => notImplemented('storeUser'),
     forgetUser: () => notImplemented('forgetUser'),
-    setProblem: assign(onlyProblem),
+    setProblem: assign(setProblem),
     setNotice: assign((_, { notice }: { notice: SessionNotice }) => ({ ...noMessages, notice })),
     clearMessages: assign(noMessages),
     setSignedIn: assign({ ...noMessages, hasSignedIn: true }),

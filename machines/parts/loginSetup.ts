@@ -6,7 +6,7 @@ import type { SignInChallenge } from '../../services/identity/signInChallenge.ts
 import { challengeMachine } from '../challenge.ts';
 import { type ConfirmationOutcome, confirmationMachine } from '../confirmation.ts';
 import { notImplemented, placeholder } from './actors.ts';
-import { type FlowMessages, noMessages, onlyProblem, problemIn } from './messages.ts';
+import { type FlowMessages, noMessages, problemIn, setProblem } from './messages.ts';
 import { withResend } from './resends.ts';
 import { REQUEST_TIMEOUT } from './timeouts.ts';
 
@@ -59,7 +59,7 @@ export const login = setup({
     }),
     noticeConfirmed: assign({ ...noMessages, notice: 'confirmed' }),
     clearPassword: assign({ password: '' }),
-    setProblem: assign(onlyProblem),
+    setProblem: assign(setProblem),
     clearMessages: assign(noMessages),
   },
   guards: {

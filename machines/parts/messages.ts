@@ -9,7 +9,7 @@ export interface FlowMessages<Notice extends string = never> {
 export const noMessages = { problem: undefined, notice: undefined };
 
 /** What a flow tells its visitor once there is a problem: the assigner of its action `setProblem`. */
-export const onlyProblem = (_: unknown, { problem }: { problem: Problem }) => ({ ...noMessages, problem });
+export const setProblem = (_: unknown, { problem }: { problem: Problem }) => ({ ...noMessages, problem });
 
 interface SetProblem<Event> {
   type: 'setProblem';

@@ -2,9 +2,37 @@ import { Feed } from 'feed';
 import type { Article } from '../content/articles.ts';
 import type { Site } from '../content/site.ts';
 import { escaped } from './head.ts';
+import type { BuiltPage, Rendered } from './pages.ts';
+
+/** The files by which programs read the site, with their types. */
+export const FEED_TYPES = {
+  'news.xml': 'application/atom+xml',
+  'sitemap.xml': 'application/xml',
+  'robots.txt': 'text/plain',
+  'site.webmanifest': 'application/manifest+json',
+};
+
+type FeedName = keyof typeof FEED_TYPES;
+
+export const isFeed = (name: string): name is FeedName => Object.hasOwn(FEED_TYPES, name);
+
+/** What each of them holds. */
+export function feedsOf(
+  { site, articles }: Rendered,
+  pages: readonly BuiltPage[],
+  origin: string,
+): Record<FeedName, string> {
+  const indexed = pages.filter(({ head, path }) => head.isIndexed && head.url === origin + path);
+  return {
+    'news.xml': newsFeed(origin, site, articles),
+    'sitemap.xml': sitemap(indexed.map(({ head }) => ({ url: head.url, changed: head.changed }))),
+    'robots.txt': robots(origin),
+    'site.webmanifest': webManifest(site, pages.find(({ path }) => path === '/')?.head.description ?? ''),
+  };
+}
 
 /** The news as an Atom feed. */
-export function newsFeed(origin: string, site: Site, articles: readonly Article[]): string {
+function newsFeed(origin: string, site: Site, articles: readonly Article[]): string {
   const feed = new Feed({
     id: `${origin}/news`,
     link: `${origin}/news`,
@@ -21,13 +49,13 @@ export function newsFeed(origin: string, site: Site, articles: readonly Article[
 }
 
 /** A page that search engines are told of. */
-export interface SitemapEntry {
+interface SitemapEntry {
   url: string;
   /** When it has changed, to the day or to the month, where the site itself knows. */
   changed?: string | undefined;
 }
 
-export const sitemap = (entries: readonly SitemapEntry[]): string =>
+const sitemap = (entries: readonly SitemapEntry[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -37,10 +65,10 @@ export const sitemap = (entries: readonly SitemapEntry[]): string =>
     '</urlset>\n',
   ].join('\n');
 
-export const robots = (origin: string): string => `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`;
+const robots = (origin: string): string => `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`;
 
 /** The site as an app of its own; described as its first page is. */
-export const webManifest = (site: Site, description: string): string =>
+const webManifest = (site: Site, description: string): string =>
   JSON.stringify(
     {
       id: '/',

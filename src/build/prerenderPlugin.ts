@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Plugin, type ResolvedConfig, type Rollup, runnerImport } from 'vite';
 import { documentOf, STYLESHEET } from './document.ts';
-import { FOR_PROGRAMS, filesForPrograms, isForPrograms } from './forPrograms.ts';
+import { FEED_TYPES, feedsOf, isFeed } from './feeds.ts';
 import { hashFileNames, withHashedNames } from './hashedFiles.ts';
 import { HEADERS_FILE, headerRules } from './headers.ts';
 import { amazonTemplate } from './hosts/amazon/template.ts';
@@ -29,11 +29,11 @@ export function prerenderPages(): Plugin {
     configureServer({ middlewares }) {
       middlewares.use(async ({ url = '' }, response, next) => {
         const [name = ''] = url.slice(1).split('?');
-        if (!isForPrograms(name)) return next();
+        if (!isFeed(name)) return next();
         try {
           const rendered = await render(config);
-          const files = filesForPrograms(rendered, builtPages(rendered, ORIGIN), ORIGIN);
-          response.setHeader('content-type', FOR_PROGRAMS[name]).end(files[name]);
+          const feeds = feedsOf(rendered, builtPages(rendered, ORIGIN), ORIGIN);
+          response.setHeader('content-type', FEED_TYPES[name]).end(feeds[name]);
         } catch (error) {
           next(error);
         }
@@ -49,10 +49,10 @@ export function prerenderPages(): Plugin {
       await writePages(dir, pages, { styles, addresses, bundle });
       const headers = headerRules({ styles, settings, site: rendered.site });
       const hosting = { headers, redirects: rendered.redirects, authFlow: settings?.authFlow };
-      const forPrograms = filesForPrograms(rendered, pages, origin);
+      const feeds = feedsOf(rendered, pages, origin);
       const files = {
-        ...forPrograms,
-        'site.webmanifest': withHashedNames(forPrograms['site.webmanifest'], addresses),
+        ...feeds,
+        'site.webmanifest': withHashedNames(feeds['site.webmanifest'], addresses),
         [HEADERS_FILE]: `${JSON.stringify(headers, undefined, 2)}\n`,
         [REDIRECTS_FILE]: redirectsFile(rendered.redirects),
         ...(settings && { _headers: headersFile(hosting) }),

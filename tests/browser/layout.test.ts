@@ -57,8 +57,10 @@ describe('the layout of the home page', () => {
 /** Whether the picture that the browser chooses for the window is there. */
 const isHeroShown = async (): Promise<boolean> => {
   const image = document.querySelector<HTMLImageElement>('.hero-picture img');
-  const file = window.matchMedia('(max-width: 52rem)').matches ? '/fod-' : '/hero-';
-  if (!image?.complete || image.naturalWidth === 0 || !image.currentSrc.includes(file)) return false;
+  if (!image?.complete || image.naturalWidth === 0) return false;
+  const sources = [...document.querySelectorAll<HTMLSourceElement>('.hero-picture source')];
+  const chosen = sources.find(({ media }) => window.matchMedia(media).matches);
+  if (!chosen?.srcset.includes(new URL(image.currentSrc).pathname)) return false;
   await image.decode();
   return true;
 };

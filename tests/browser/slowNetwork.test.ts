@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
 import { createGate } from '../gate.ts';
+import { shiftOf } from './layoutShift.ts';
 import { addToCart, button, heading, hydrated } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
@@ -23,23 +24,11 @@ test('on a slow network a page reads at once, moves nothing, and sends one reque
   await heading(page, 'F.I.S.T.');
   // The page is there before its code is.
   expect(await button(page, 'Add To Cart').isDisabled()).toBe(true);
-  await page.evaluate(() => {
-    const { dataset } = document.documentElement;
-    const sum = (list: PerformanceObserverEntryList) => {
-      const shifts = list.getEntries().map((entry) => Number(entry.toJSON().value));
-      dataset.shift = String(shifts.reduce((total, value) => total + value, Number(dataset.shift ?? 0)));
-    };
-    new PerformanceObserver(sum).observe({ type: 'layout-shift', buffered: true });
-  });
   release();
   await expect.poll(() => button(page, 'Add To Cart').isEnabled()).toBe(true);
   await button(page, 'Add To Cart').dblclick();
   await page.locator('.menu-count').filter({ hasText: '1' }).waitFor();
-  // What moves with the count is noted once it is painted.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
-  );
-  const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+  const shift = await shiftOf(page);
   console.log(`Layout shift on a slow network: ${shift}`);
   expect(shift).toBeLessThan(0.02);
 });

@@ -52,8 +52,6 @@ test('a machine is copied as text, and Stately is shown what happens only after 
   await button(site, 'Sign In').click();
   const log = page.getByRole('region', { name: 'Log' }).getByRole('listitem');
   await expect.poll(() => log.filter({ hasText: 'xstate.done.actor.signIn' }).count()).toBe(3);
-  // What were sent to the other window would have come within a message more.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   expect(await receivedNow()).toEqual(received);
 });
 

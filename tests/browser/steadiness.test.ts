@@ -5,6 +5,7 @@ import { routes } from '../../src/app/routes.ts';
 import { addressesOf } from '../../src/build/addresses.ts';
 import { IS_FULL } from '../depth.ts';
 import { createGate } from '../gate.ts';
+import { shiftOf } from './layoutShift.ts';
 import { arrange, button, fillLogin, heading, hydrated, signIn } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
@@ -19,20 +20,6 @@ const WIDTHS = IS_FULL ? [320, 390, 768, 1280] : [390];
 
 /** Fonts of which a machine has at least one, to show until the display font comes. */
 const STAND_INS = ['Georgia', 'Gelasio', 'Noto Serif', 'Times New Roman', 'Liberation Serif', 'Tinos', 'DejaVu Serif'];
-
-/** How far a document has moved since it began, as browsers count it: only what nobody has pressed for. */
-const shiftOf = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += Number(entry.toJSON().value);
-        }).observe({ type: 'layout-shift', buffered: true });
-        // A buffered entry comes with the next frames.
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
-      }),
-  );
 
 /** The kinds of visitors, by what is stored before they come. */
 const VISITORS: Record<string, (page: Page, open: (path: string) => Promise<void>) => Promise<void>> = {

@@ -57,7 +57,20 @@ export function prepareSite() {
     };
   }
 
-  return { world, visit };
+  /** A visit of /account by a customer, who signs in there. */
+  async function signedIn(
+    username = 'collector',
+    password = 'Sommerlund-1',
+    change: (services: Services) => Services = (services) => services,
+  ) {
+    const site = await visit('/account', change);
+    await heading('Account');
+    await site.signIn(username, password);
+    await heading('My Account');
+    return site;
+  }
+
+  return { world, visit, signedIn };
 }
 
 /** Records a redirect instead of following it. */

@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ServiceFailure } from '../../services/failure.ts';
+import { button, heading, prepareSite, problemShown } from './visit.tsx';
+
+const { world, visit, signedIn } = prepareSite();
+
+describe('deleting the account', () => {
+  test('deleting the account asks first, can be cancelled, and signs out [ACCT-06ab]', async () => {
+    const { user } = await signedIn();
+    await user.click(button('Delete Account'));
+    await user.click(button('Cancel'));
+    await user.click(button('Delete Account'));
+    expect(screen.getByText(/This cannot be undone/)).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Delete your account?');
+    await user.click(button('Permanently Delete'));
+    await heading('Account');
+    expect(world.sandbox.database.read().accounts.map(({ username }) => username)).not.toContain('collector');
+  });
+
+  test('deleting the account reports a failure and leaves the user signed in [ACCT-07ab]', async () => {
+    const { user } = await signedIn();
+    world.break('DeleteUser', 'broken');
+    await user.click(button('Delete Account'));
+    await user.click(button('Permanently Delete'));
+    await problemShown('The service is not available right now.');
+    expect(button('Permanently Delete').disabled).toBe(false);
+    // Where the press was, and the message is: not at the top of the page.
+    expect(document.activeElement?.textContent).toBe('Permanently Delete');
+    await user.click(button('Cancel'));
+    expect(button('Delete Account').disabled).toBe(false);
+  });
+
+  test('deleting the account reports a failure also where the session could not be looked up [ACCT-07a]', async () => {
+    const failing = async () => {
+      throw new ServiceFailure('offline');
+    };
+    world.services.storage.storeUser({ username: 'ann', email: 'ann@player.example', idToken: 'a.b.c' });
+    const { user } = await visit('/account', (services) => ({
+      ...services,
+      identity: { ...services.identity, currentUser: failing, deleteUser: failing },
+    }));
+    await screen.findByRole('button', { name: 'Check again' });
+    await user.click(button('Delete Account'));
+    await user.click(button('Permanently Delete'));
+    const deletion = screen.getByRole('region', { name: 'Delete your account' });
+    await waitFor(() =>
+      expect(within(deletion).getByRole('alert').textContent).toContain('There is no connection at the moment.'),
+    );
+  });
+});
