@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { AnyStateNode } from 'xstate';
 import { machineNames } from '../../src/devtools/flows.ts';
-import { flows } from '../pathEngine/registry.ts';
+import { modelOf } from '../pathEngine/model.ts';
+import { flows, nameOf, variantsOf } from '../pathEngine/registry.ts';
+import { caseNameOf, sentenceOf } from '../pathEngine/sentences.ts';
 
 const machines = readdirSync(join(import.meta.dirname, '../../machines'))
   .flatMap((file) => /^(\w+)\.ts$/.exec(file)?.[1] ?? [])
@@ -29,6 +31,13 @@ test.each(flows)('every state of $name is described in a sentence', ({ fixtures:
   const undescribed = statesOf(machine.root).filter(({ description }) => !/^[A-Z].*\.$/.test(description ?? ''));
   expect(undescribed.map(({ id }) => id)).toEqual([]);
 });
+
+test.each(flows.flatMap(variantsOf).map((of) => ({ name: nameOf(of), of })))(
+  'the report has words for every step of $name',
+  ({ of }) => {
+    expect(() => modelOf(of).steps.map((step) => [sentenceOf(of, step), caseNameOf(of, step)])).not.toThrow();
+  },
+);
 
 const statesOf = (node: AnyStateNode): AnyStateNode[] =>
   Object.values(node.states).flatMap((child) => [child, ...statesOf(child)]);

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { unknownInRows } from '../pathEngine/checkTable.ts';
 import { expectedScreen } from '../pathEngine/expectedScreen.ts';
+import { modelOf } from '../pathEngine/model.ts';
 import { flowNamed } from '../pathEngine/registry.ts';
+import { caseNameOf, sentenceOf } from '../pathEngine/sentences.ts';
 import { readTable } from '../pathEngine/table.ts';
 
 describe('mistakes in a table', () => {
@@ -72,5 +74,21 @@ describe('mistakes in a table', () => {
     const at = { state: 'nowhere', message: '', memory: new Set<string>(), running: new Map<string, string>() };
     const located = { flow: checkout, variant: { name: '' }, at, calls: new Map<string, string>() };
     expect(() => expectedScreen(located)).toThrow('checkout/table.md does not say what nowhere shows.');
+  });
+
+  test.each([
+    ['a result', 'createCheckout: odd', '', 'odd'],
+    ['a challenge', 'createCheckout: challenge odd', '', 'odd'],
+    ['a timeout', 'after LUNCH', '', 'LUNCH'],
+    ['something stored', 'stored: odd', '', 'odd'],
+    ['a condition', 'submit', 'early', 'early'],
+  ])('a mistake is reported: %s that the report has no words for', (_, event, guard, missing) => {
+    const of = { flow: checkout, variant: { name: '' } };
+    const { start } = modelOf(of);
+    const rows = tableOf(`| K01 | PAY-01a | creating | ${event} | ${guard} | ready | - | | |`)();
+    const steps = rows.map((row) => ({ row, from: start, to: start }));
+    expect(() => steps.map((step) => [sentenceOf(of, step), caseNameOf(of, step)])).toThrow(
+      `checkout/table.md:5: there are no words for '${missing}' in tests/pathEngine/sentences.ts.`,
+    );
   });
 });

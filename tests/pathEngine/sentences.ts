@@ -72,6 +72,8 @@ const STORED: Record<string, string> = {
   nobody: 'nobody',
   fod: 'The Fortress of Death',
   'fod, not persisted': 'The Fortress of Death, for this visit only',
+  ann: 'ann',
+  bob: 'bob',
   'ann with fod': 'ann, who owns The Fortress of Death',
   deleted: 'that the account was deleted',
 };
@@ -87,22 +89,28 @@ const REPORTS: Record<string, string> = {
   'page: restored': 'The visitor comes back with the browser’s Back button',
 };
 
-/** The event of a step in a sentence. Throws where the flow has no words for it. */
+/** The event of a step in a sentence. Throws where there are no words for it. */
 export const sentenceOf = (of: FlowVariant, { row }: Step): string => `${capitalised(eventOf(of, row))}.`;
 
 function eventOf({ flow }: FlowVariant, { event: label, where }: Step['row']): string {
   const [source = '', fact = ''] = label.split(': ');
   const timeout = label.startsWith('after ') && label.slice('after '.length);
-  if (timeout) return TIMES_UP[timeout] ?? `The time ${timeout} is up`;
+  if (timeout) return wordsOf(TIMES_UP, timeout, where);
   const action = flow.userActions[label];
   if (action) return `The visitor ${action.says}`;
   if (REPORTS[label]) return REPORTS[label];
-  if (source === 'stored') return `The storage holds ${STORED[fact] ?? fact}`;
+  if (source === 'stored') return `The storage holds ${wordsOf(STORED, fact, where)}`;
   const call = flow.calls[source];
   if (call === undefined) throw new Error(`${where}: the flow ${flow.name} has no words for '${label}'.`);
   const [result = '', name] = fact.split(' ');
-  if (name) return `${call} is answered by a challenge: ${CHALLENGES[name] ?? name}`;
-  return `${call} ${RESULTS[label] ?? RESULTS[result] ?? `ends with: ${fact}`}`;
+  if (name) return `${call} is answered by a challenge: ${wordsOf(CHALLENGES, name, where)}`;
+  return `${call} ${RESULTS[label] ?? wordsOf(RESULTS, result, where)}`;
+}
+
+function wordsOf(words: Record<string, string>, name: string, where: string): string {
+  const found = words[name];
+  if (!found) throw new Error(`${where}: there are no words for '${name}' in tests/pathEngine/sentences.ts.`);
+  return found;
 }
 
 /** What the visitor is shown after the last of some steps, which were taken from the start of a path on. */
@@ -136,11 +144,10 @@ export function caseNameOf(of: FlowVariant, { row, from, to }: Step): string {
 }
 
 /** A notice is required where what happens makes it untrue. */
-function conditionOf({ where }: Step['row'], fact: string): string {
-  const words = fact.startsWith('notice ') ? 'what was said is no longer true' : (CONDITIONS[fact] ?? CHALLENGES[fact]);
-  if (!words) throw new Error(`${where}: there are no words for the condition '${fact}'.`);
-  return words;
-}
+const conditionOf = ({ where }: Step['row'], fact: string): string =>
+  fact.startsWith('notice ')
+    ? 'what was said is no longer true'
+    : wordsOf({ ...CHALLENGES, ...CONDITIONS }, fact, where);
 
 /** Where a case begins, in words: it is one case, whatever a state beside its own is. */
 export const beginningOf = ({ row, from }: Step): string => inWords(ownStateOf(row, from.state));
