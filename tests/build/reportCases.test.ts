@@ -40,6 +40,9 @@ describe('cases', () => {
     );
     expect(shown.filter((text) => text.includes('the same screen'))).toEqual([]);
     expect(shown).toContain('login, CONFIRM.confirming: Shown: “Confirm your email”.');
+    expect(shown).toContain(
+      'confirmation, editing: Shown: “Confirm your email”, which says “This code can no longer be used. Invalid code provided.”',
+    );
     expect(shown).toContain('login, challenge: Shown: “Set up your authenticator app”.');
     expect(shown).toContain('cart, known: Shown: the page, with The Fortress of Death in the cart.');
   });

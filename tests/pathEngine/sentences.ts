@@ -124,7 +124,8 @@ export function shownAfter(of: FlowVariant, steps: readonly Step[]): string {
     ...(message === '' ? [] : [`which says “${message}”`]),
     ...(lookOf(flow.name, at)?.busy ? ['busy'] : []),
   ];
-  return `Shown: ${parts.join(', ')}.`;
+  const shown = parts.join(', ');
+  return `Shown: ${shown}${/[.?!]”$/.test(shown) ? '' : '.'}`;
 }
 
 /** The heading of the screen, which is that of a child machine where one runs. */
