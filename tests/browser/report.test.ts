@@ -73,6 +73,7 @@ test('the report opens from disk and answers what its readers ask, by keyboard a
     await page.locator('#list a').first().click();
     const proof = detail.locator('.proof');
     await proof.waitFor();
+    expect(await page.locator('#list a[aria-current]').allTextContents()).toEqual(expired.slice(0, 1));
     expect(await proof.evaluate(isFocused)).toBe(true);
     expect(await proof.textContent()).toContain('Confirming the account is rejected: the code has expired.');
     expect(await detail.locator('ol').textContent()).toContain('The visitor types “123456” into Confirmation code');
@@ -144,6 +145,14 @@ test('the report opens from disk and answers what its readers ask, by keyboard a
     const filter = () =>
       Promise.all(['q', 'flow', 'result'].map((name) => page.locator(`#filter [name=${name}]`).inputValue()));
     await expect.poll(filter).toEqual(['', 'cart', '']);
+
+    // Where is one? Every section can be scrolled to, the last one too.
+    const current = page.locator('nav a[aria-current]');
+    for (const name of ['Requirements', 'Changes', 'Overview', 'History']) {
+      const link = page.getByRole('link', { name: new RegExp(`^${name}( \\d+)?$`) });
+      await link.click();
+      await expect.poll(() => current.allTextContents()).toEqual([await link.textContent()]);
+    }
 
     for (const [width, colorScheme] of [
       [1440, 'dark'],

@@ -31,6 +31,9 @@ const run = (tests: TestResult[], more: Partial<Run> = {}): Run => ({
 });
 const testsOf = (data: ReportData, provable: string) =>
   data.requirements.flatMap(({ proven }) => proven).find(({ id }) => id === provable)?.tests;
+/** Where the tests stand that say nothing else, and the link of the report to there. */
+const SCREEN = { level: 'screen', file: 'tests/screens/login.test.tsx' };
+const SCREEN_LINK = `<a href="../${SCREEN.file}">${SCREEN.file}</a>`;
 const LOGIN_IN_CHROMIUM = { file: 'tests/flows/login/chromium.test.ts', project: 'browser', name: 'login in Chromium' };
 const failing = result({
   state: 'failed',
@@ -62,9 +65,9 @@ describe('the report on all paths', () => {
 
   test('the report counts a requirement as proved by a test that has passed, and by no other', async () => {
     const proved = await reportOf(run([failing, result({ name: 'a test [CART-01]' })]), undefined);
-    expect(testsOf(proved, 'CART-01')).toEqual([{ level: 'screen', name: 'a test [CART-01]', state: 'passed' }]);
-    expect(testsOf(proved, 'LOGIN-01a')).toEqual([{ level: 'screen', name: failing.name, state: 'failed' }]);
-    expect(await pageOf(proved)).toContain('<ul><li>screen: a test</li>');
+    expect(testsOf(proved, 'CART-01')).toEqual([{ ...SCREEN, name: 'a test [CART-01]', state: 'passed' }]);
+    expect(testsOf(proved, 'LOGIN-01a')).toEqual([{ ...SCREEN, name: failing.name, state: 'failed' }]);
+    expect(await pageOf(proved)).toContain(`<ul><li>screen: ${SCREEN_LINK}<ul><li>a test</li></ul></li>`);
     expect(unprovenIn(proved)).toContain('LOGIN-01a');
     expect(unprovenIn(proved)).not.toContain('CART-01');
   });
@@ -120,6 +123,25 @@ describe('the report on all paths', () => {
     expect(onPassed).toHaveBeenCalledTimes(1);
   });
 
+  test('of the tests that prove a clause eight are named, those first that have failed, and the others are counted by file', async () => {
+    const named = (file: string, from: number, to: number) =>
+      Array.from({ length: to - from }, (_, index) => result({ file, name: `test ${from + index} [CART-01]` }));
+    const failed = result({ file: 'two.test.ts', name: 'test 11 [CART-01]', state: 'failed' });
+    const tests = [...named('one.test.ts', 0, 9), ...named('two.test.ts', 9, 11), failed];
+    const page = await pageOf(await reportOf(run(tests), undefined));
+    const [, item = ''] = page.split('<details id="CART-01-proofs">');
+    const [list = ''] = item.split('</details>');
+    const linked = (file: string) => `screen: <a href="../${file}">${file}</a>`;
+    const items = (...texts: string[]) => `<ul>${texts.map((text) => `<li>${text}</li>`).join('')}</ul>`;
+    expect(list.split('</summary>')[1]?.replace(' class="failed"', '')).toContain(
+      items(
+        linked('two.test.ts') + items('test 11', '2 more tests'),
+        linked('one.test.ts') + items(...[0, 1, 2, 3, 4, 5, 6].map((number) => `test ${number}`), '2 more tests'),
+      ).slice(0, -'</ul>'.length),
+    );
+    expect(list).toContain('<li class="failed">test 11</li>');
+  });
+
   test('a clause is marked where one of its proofs has failed, however many have passed', async () => {
     const tests = ['one', 'two', 'three'].map((name) => result({ name: `${name} [CART-01]` }));
     const page = await pageOf(
@@ -135,13 +157,13 @@ describe('the report on all paths', () => {
       run([skipped('a test, in a full run [CART-01]'), skipped('another [NAV-01a]')]),
       undefined,
     );
-    expect(testsOf(data, 'CART-01')).toEqual([
-      { level: 'screen', name: 'a test, in a full run [CART-01]', state: 'left' },
-    ]);
+    expect(testsOf(data, 'CART-01')).toEqual([{ ...SCREEN, name: 'a test, in a full run [CART-01]', state: 'left' }]);
     expect(testsOf(data, 'NAV-01a')).toEqual([]);
     expect(unprovenIn(data)).not.toContain('CART-01');
     expect(unprovenIn(data)).toContain('NAV-01a');
-    expect(await pageOf(data)).toContain('left to npm run test:full');
+    const page = await pageOf(data);
+    expect(page).toContain('left to npm run test:full');
+    expect(page).toContain(`<ul><li>${SCREEN_LINK}: 2 tests</li></ul></details>`);
   });
 
   test('the report says what has changed since the last run', async () => {
@@ -198,7 +220,9 @@ describe('the report on all paths', () => {
     });
     expect(part.flows.find(({ name }) => name === path?.flow.name)?.transitions).toEqual({ two: [id] });
     expect(part.mutants).toEqual(mutants('login'));
-    expect(testsOf(part, 'CART-01')).toEqual([{ level: 'screen', name: 'a test [CART-01]', state: 'failed' }]);
+    expect(testsOf(part, 'CART-01')).toEqual([
+      { level: 'screen', file: 'cart', name: 'a test [CART-01]', state: 'failed' },
+    ]);
     expect(part.failures.map(({ name, error }) => `${name}: ${error}`)).toEqual([
       'login in Chromium: Chromium does not start.',
       'a test that fails: It hangs.',

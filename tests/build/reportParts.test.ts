@@ -117,9 +117,9 @@ describe('what failed', () => {
   });
 
   test.each([
-    [{}, '# All passed: 1 tests in 3 s'],
+    [{}, '# All passed: 1 test in 3 s'],
     [{ isWhole: false }, '# Only some tests were run: with those of the run before, 1 passed in 3 s'],
-    [{ cutOff: 'it was ended by SIGTERM.' }, '# 1 tests passed before the run was cut off in 3 s'],
+    [{ cutOff: 'it was ended by SIGTERM.' }, '# 1 test passed before the run was cut off in 3 s'],
   ])('a summary says what all passed means of %o', async (more, title) => {
     const passing: TestResult = { ...failed('a test', ''), state: 'passed' };
     const data = await reportOf(run([passing], more), undefined);
@@ -135,7 +135,7 @@ describe('what failed', () => {
       proven: requirement.proven.filter((of) => of === one),
     }));
     expect(summaryOf({ ...data, requirements: unproven }).split('\n')[0]).toBe(
-      '# 1 clauses without proof, 0 tests passed in 3 s',
+      '# 1 clause without proof, 0 tests passed in 3 s',
     );
   });
 });
@@ -171,9 +171,11 @@ describe('earlier runs', () => {
 
   test('each run is compared with the one before it', async () => {
     const data = await reportOf(run([]), undefined);
-    const history = [past('c', 'one', 'three'), past('b', 'one', 'two'), past('a')];
+    const history = [{ ...past('c', 'one', 'three'), duration: 2000 }, past('b', 'one', 'two'), past('a')];
     const [, section = ''] = (await pageOf({ ...data, history })).split('id="history-heading"');
     const rows = (section.split('</table>')[0] ?? '').split('<tr>').slice(2);
+    expect(rows[0]).toContain('<span class="bar" style="inline-size: 6.00rem"></span>2.0 s');
+    expect(rows[1]).toContain('<span class="bar" style="inline-size: 3.00rem"></span>1.0 s');
     expect(rows.map((row) => row.split('<td>').at(-1)?.split('</td>')[0])).toEqual([
       'fails: three<br>mended: two',
       'fails: one<br>fails: two',

@@ -41,11 +41,12 @@ describe('the documents on safety name tests that there are', () => {
 });
 
 test('the report shows each mode with what became of its tests, or of the paths that take its row', () => {
-  const named = { name: 'machines > the login sends one request for a double click, an Enter and another Enter' };
+  const file = 'tests/machines/requests.test.ts';
+  const named = { file, name: 'machines > the login sends one request for a double click, an Enter and another Enter' };
   const tests = [
     { ...named, state: 'passed' },
     { ...named, state: 'failed' },
-    { name: 'another test', state: 'failed' },
+    { file, name: 'another test', state: 'failed' },
   ] as const;
   const passed = { passed: true, duration: 1 };
   const step = { row: 'S23', says: '', shows: '', code: '', screenshot: '', commands: [] };
@@ -54,12 +55,16 @@ test('the report shows each mode with what became of its tests, or of the paths 
   ];
   const table = failureModeTable({ tests, paths });
   expect(readFailureModes()).toHaveLength(43);
-  expect(table).toContain('<td class="failed">1 tests passed, 1 failed</td></tr>');
   expect(table).toContain(
-    '<td><a href="#row=session.S23">session, row S23</a></td><td class="failed">1 levels passed, 1 failed</td></tr>',
+    '<td><a href="../tests/machines/requests.test.ts">the login sends one request for a double click, an Enter and another Enter</a></td><td><span class="failed">1 test passed, 1 failed</span></td></tr>',
+  );
+  expect(table).toContain(
+    '<td><a href="#row=session.S23">session, row S23</a></td><td><span class="failed">1 level passed, 1 failed</span></td></tr>',
   );
   expect(table.match(/ passed/g)).toHaveLength(2);
-  expect(table).toContain('<td><a href="#row=session.S42">session, row S42</a></td><td>not run</td></tr>');
+  expect(table).toContain(
+    '<td><a href="#row=session.S42">session, row S42</a></td><td><span class="missed">not run</span></td></tr>',
+  );
 });
 
 test('the site reads no messages of other windows', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escaped } from '../../src/devtools/chart/svg.ts';
 import type { TestResult } from './data.ts';
+import { counted, linkTo, tableOf } from './html.ts';
 import type { PathData } from './paths.ts';
 import { endsByRow } from './proofs.ts';
 
@@ -29,7 +30,7 @@ export function readFailureModes(): FailureMode[] {
 
 /** What a failure mode is proven by, in a run: tests, or the paths that take a row at each level. */
 interface Proven {
-  tests: readonly Pick<TestResult, 'name' | 'state'>[];
+  tests: readonly Pick<TestResult, 'file' | 'name' | 'state'>[];
   paths: readonly Pick<PathData, 'flow' | 'steps' | 'results'>[];
 }
 
@@ -38,17 +39,22 @@ export function failureModeTable({ tests, paths }: Proven): string {
   const ends = endsByRow(paths);
   const rows = readFailureModes().map(({ mode, happens, sees, proof }) => {
     const [, flow, row] = /^(\w+) ([A-Z]\d\d)$/.exec(proof) ?? [];
-    const states = row
-      ? Object.values(ends.get(proof) ?? {})
-      : tests.flatMap(({ name, state }) => (state !== 'skipped' && name.includes(proof) ? [state] : []));
-    const failed = states.filter((state) => state === 'failed').length;
-    const shown = row ? `<a href="#row=${flow}.${row}">${flow}, row ${row}</a>` : escaped(proof);
-    return `<tr><th scope="row">${mode}</th><td>${escaped(happens)}</td><td>${escaped(sees)}</td><td>${shown}</td><td${failed > 0 ? ' class="failed"' : ''}>${resultOf(states.length, failed, row ? 'levels' : 'tests')}</td></tr>`;
+    const own = tests.filter(({ name, state }) => state !== 'skipped' && name.includes(proof));
+    const states = row ? Object.values(ends.get(proof) ?? {}) : own.map(({ state }) => state);
+    const [file] = own.map((test) => test.file);
+    const shownTest = file ? linkTo(file, proof) : escaped(proof);
+    const shown = row ? `<a href="#row=${flow}.${row}">${flow}, row ${row}</a>` : shownTest;
+    return [mode, escaped(happens), escaped(sees), shown, resultOf(states, row ? 'level' : 'test')];
   });
-  return `<table><caption>What goes wrong, what a visitor then sees, and which tests prove it</caption><thead><tr><th scope="col">mode</th><th scope="col">what happens</th><th scope="col">what a visitor sees</th><th scope="col">proof</th><th scope="col">result</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  const columns = ['mode', 'what happens', 'what a visitor sees', 'proof', 'result'];
+  return tableOf('What goes wrong, what a visitor then sees, and which tests prove it', columns, rows);
 }
 
-function resultOf(all: number, failed: number, unit: string): string {
-  if (all === 0) return 'not run';
-  return `${all - failed} ${unit} passed${failed > 0 ? `, ${failed} failed` : ''}`;
+function resultOf(states: readonly string[], unit: string): string {
+  const failed = states.filter((state) => state === 'failed').length;
+  if (states.length === 0) return '<span class="missed">not run</span>';
+  const passed = `${counted(states.length - failed, unit)} passed`;
+  return failed > 0
+    ? `<span class="failed">${passed}, ${failed} failed</span>`
+    : `<span class="passed">${passed}</span>`;
 }

@@ -2,9 +2,21 @@ import { escaped } from '../../src/devtools/chart/svg.ts';
 
 export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
+export const inThousands = (count: number) => count.toLocaleString('en');
+
+/** A count with its unit: '1 test', '4,470 tests'. */
+export const counted = (count: number, unit: string) => `${inThousands(count)} ${unit}${count === 1 ? '' : 's'}`;
+
+/** A number with a bar of its share of the largest one, for the eye alone. */
+export const withBar = (text: string, share: number) =>
+  `<span class="with-bar"><span class="bar" style="inline-size: ${(6 * share).toFixed(2)}rem"></span>${text}</span>`;
+
 /** What may be wider than the window scrolls in itself, by the keyboard too. */
 export const scrolling = (name: string, content: string) =>
   `<div class="scrolling" tabindex="0" role="region" aria-label="${escaped(name)}">${content}</div>`;
+
+/** A link from the report to a file of the project. */
+export const linkTo = (file: string, text = file) => `<a href="../${escaped(file)}">${escaped(text)}</a>`;
 
 export const listOf = (lines: readonly string[], none: string) =>
   lines.length === 0 ? `<p>${none}</p>` : `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`;

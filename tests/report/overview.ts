@@ -1,32 +1,65 @@
 import { escaped } from '../../src/devtools/chart/svg.ts';
 import type { Failure, ReportData } from './data.ts';
 import { type ComparedLine, causesOf, explain } from './failures.ts';
-import { seconds, tableOf } from './html.ts';
+import { counted, inThousands, linkTo, seconds, tableOf, withBar } from './html.ts';
 import { LEVELS, unprovenIn } from './proofs.ts';
 
 /** What a reader wants to know first; printed, it is all of the report. */
 export function overview(data: ReportData): string {
-  const { tests, paths, failures, requirements: all, cutOff, environment, flakes } = data;
+  const { failures, cutOff, flakes } = data;
   const unproven = unprovenIn(data);
-  const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
-  const { commit, node, system, processors } = environment;
   return `<section id="overview" aria-labelledby="overview-heading"><h2 id="overview-heading">Overview</h2>
 ${cutOff === '' ? '' : `<p class="failed">The run did not come to its end: ${escaped(cutOff)}</p>`}
-<p class="${failures.length > 0 ? 'failed' : 'passed'}">${tests.passed} tests passed, ${failures.length} failed, ${tests.skipped} left out.${data.isWhole ? '' : ' Only some tests were run; the others are shown as the last run left them.'}</p>
-<p>${data.flows.length} flows, ${data.cases.length} cases on ${paths.length} paths of ${steps} steps, ${all.length} requirements${unproven.length > 0 ? '' : ', each clause proven'}.</p>
-${unproven.length > 0 ? `<details><summary class="failed">${unproven.length} clauses without proof</summary><p>${unproven.join(', ')}</p></details>` : ''}
+<p class="verdict ${failures.length > 0 ? 'failed' : 'passed'}">${verdictOf(data)}</p>
+${data.isWhole ? '' : '<p>Only some tests were run; the others are shown as the last run left them.</p>'}
+${unproven.length > 0 ? `<details><summary class="failed">${counted(unproven.length, 'clause')} without proof</summary><p>${unproven.join(', ')}</p></details>` : ''}
 ${failureList(failures)}
 ${flakes.length === 0 ? '' : `<h3>Now and then</h3><p>Failed in one run of a commit, and not in another:</p><ul>${flakes.map((name) => `<li>${escaped(name)}</li>`).join('')}</ul>`}
-<dl class="figures"><div><dt>when</dt><dd>${escaped(new Date(data.when).toUTCString())}</dd></div><div><dt>took</dt><dd>${seconds(data.duration)}</dd></div><div><dt>commit</dt><dd>${escaped(commit || 'unknown')}</dd></div><div><dt>machine</dt><dd>Node ${escaped(node)}, ${escaped(system)}, ${processors} processors</dd></div></dl>
+${figures(data, unproven.length === 0)}
 ${levelTable(data)}
+${leftOut(data)}
 </section>`;
 }
 
+export const verdictOf = ({ tests: { passed, skipped }, failures }: ReportData): string =>
+  `${counted(passed, 'test')} passed, ${failures.length} failed, ${skipped} left out.`;
+
+function figures(data: ReportData, isProven: boolean): string {
+  const { flows, cases, paths, requirements, environment } = data;
+  const { commit, node, system, processors } = environment;
+  const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
+  const sizes = [
+    ['flows', flows.length, 'each a machine'],
+    ['cases', cases.length, 'each a row of a table'],
+    ['paths', paths.length, `of ${inThousands(steps)} steps`],
+    ['requirements', requirements.length, isProven ? 'each clause proven' : 'some not proven'],
+  ] as const;
+  const facts = [
+    ['when', new Date(data.when).toUTCString()],
+    ['took', seconds(data.duration)],
+    ['commit', commit || 'unknown'],
+    ['machine', `Node ${node}, ${system}, ${counted(processors, 'processor')}`],
+  ] as const;
+  return `<dl class="sizes">${sizes.map(([name, size, note]) => `<div><dt>${name} <small>${note}</small></dt><dd>${inThousands(size)}</dd></div>`).join('')}</dl>
+<dl class="figures">${facts.map(([name, fact]) => `<div><dt>${name}</dt><dd>${escaped(fact)}</dd></div>`).join('')}</dl>`;
+}
+
+/** The tests that this run has left out, by file, and what runs them. */
+function leftOut({ results }: ReportData): string {
+  const files = new Map<string, number>();
+  for (const { file, state } of results.tests) if (state === 'skipped') files.set(file, (files.get(file) ?? 0) + 1);
+  if (files.size === 0) return '';
+  const items = [...files].map(([file, count]) => `<li>${linkTo(file)}: ${counted(count, 'test')}</li>`);
+  return `<details><summary>What was left out</summary><p><code>npm run test:full</code> runs it, where the machine has what it needs.</p><ul>${items.join('')}</ul></details>`;
+}
+
 function levelTable({ paths, times }: ReportData): string {
+  const longest = Math.max(1, ...Object.values(times));
   const rows = Object.entries(LEVELS).map(([project, level]) => {
     const own = paths.flatMap(({ results }) => Object.entries(results).filter(([name]) => name === level));
     const failed = own.filter(([, result]) => !result?.passed).length;
-    return [level, `${own.length}`, `${failed}`, seconds(times[project] ?? 0)];
+    const time = times[project] ?? 0;
+    return [level, inThousands(own.length), `${failed}`, withBar(seconds(time), time / longest)];
   });
   return tableOf('Paths by level', ['level', 'paths run', 'paths failed', 'time of all its tests'], rows);
 }
@@ -39,7 +72,7 @@ export function failureList(failures: readonly Failure[]): string {
     const list =
       own.length === 1
         ? `<p>${own.map(placeOf).join('')}</p>`
-        : `<details><summary>${own.length} tests</summary><ul>${places}</ul></details>`;
+        : `<details><summary>${counted(own.length, 'test')}</summary><ul>${places}</ul></details>`;
     return `<li>${causeText(error)}${list}</li>`;
   });
   return `<h3>Failures</h3><ol class="causes">${causes.join('')}</ol>`;

@@ -5,27 +5,27 @@ import { escaped } from '../../src/devtools/chart/svg.ts';
 import type { Failure, ReportData } from './data.ts';
 import { failureModeTable } from './failureModes.ts';
 import { flowSections } from './flowSection.ts';
-import { listOf, scrolling } from './html.ts';
-import { failureList, overview } from './overview.ts';
+import { inThousands, listOf, scrolling } from './html.ts';
+import { failureList, overview, verdictOf } from './overview.ts';
 import { pageDataOf } from './pageData.ts';
 import { requirementsSection } from './requirementsSection.ts';
 import { historySection, strengthSection } from './runSections.ts';
 
-const SECTIONS: [id: string, title: string][] = [
+/** The sections with their titles, and how many things some of them list. */
+const SECTIONS: [id: string, title: string, count?: (data: ReportData) => number][] = [
   ['overview', 'Overview'],
-  ['cases', 'Cases'],
-  ['flows', 'Flows'],
-  ['requirements', 'Requirements'],
+  ['cases', 'Cases', ({ cases }) => cases.length],
+  ['flows', 'Flows', ({ flows }) => flows.length],
+  ['requirements', 'Requirements', ({ requirements }) => requirements.length],
   ['modes', 'Failure modes'],
   ['strength', 'Invariants and mutants'],
-  ['history', 'History'],
-  ['changes', 'Changes since the last run'],
+  ['history', 'History', ({ history }) => history.length],
+  ['changes', 'Changes'],
 ];
 
 /** The report as one file that needs nothing else. */
 export async function pageOf(data: ReportData): Promise<string> {
   const [charts, script] = await Promise.all([flowSections(data), scriptOf()]);
-  const { passed, skipped } = data.tests;
   const failed = data.failures.length;
   return `${head(failed)}
 <body>
@@ -33,8 +33,8 @@ export async function pageOf(data: ReportData): Promise<string> {
 <div class="frame">
 <header class="side">
 <h1>State paths</h1>
-<p class="${failed > 0 ? 'failed' : 'passed'}">${failed > 0 ? `${failed} failed, ` : ''}${passed} passed${skipped > 0 ? `, ${skipped} left out` : ''}</p>
-<nav aria-label="Report"><ul>${SECTIONS.map(([id, title]) => `<li><a href="#${id}">${title}</a></li>`).join('')}</ul></nav>
+<p class="${failed > 0 ? 'failed' : 'passed'}">${verdictOf(data)}</p>
+<nav aria-label="Report"><ul>${SECTIONS.map(([id, title, count]) => `<li><a href="#${id}">${title}${count ? ` <span class="count">${inThousands(count(data))}</span>` : ''}</a></li>`).join('')}</ul></nav>
 </header>
 <main>
 ${overview(data)}
@@ -81,7 +81,7 @@ ${failureList(failures)}
 </html>
 `;
 
-const STYLES = ['page', 'cases', 'chart']
+const STYLES = ['page', 'frame', 'sections', 'cases', 'chart']
   .map((name) => readFileSync(join(import.meta.dirname, `${name}.css`), 'utf8'))
   .join('');
 

@@ -1,5 +1,6 @@
 import { escaped } from '../../src/devtools/chart/svg.ts';
 import type { ReportData } from './data.ts';
+import { counted, linkTo } from './html.ts';
 import { failuresOf, isLeftToFullRun, type ProvenData, proofsOf, type RequirementData } from './proofs.ts';
 
 /** Every requirement word for word, each clause of it with the tests and rows that prove it. */
@@ -13,19 +14,12 @@ const requirementItem = ({ id, sentence, proven }: RequirementData): string =>
   `<div id="${id}"><dt>${id}</dt><dd><p>${escaped(sentence)}</p>${proven.map(provenItem).join('')}</dd></div>`;
 
 /** How many tests of a clause are named. */
-const MOST_TESTS = 12;
+const MOST_TESTS = 8;
 
 function provenItem(proven: ProvenData): string {
   const { id, clause, tests, rows } = proven;
-  // Where hundreds of tests prove a clause, those that have failed stand first, and the rest is counted.
-  const sorted = [...tests].sort((one, other) => one.state.localeCompare(other.state));
   const items = [
-    ...sorted
-      .slice(0, MOST_TESTS)
-      .map(({ level, name, state }) =>
-        item(state, `${level}: ${escaped(name.replaceAll(/ \[[A-Za-z0-9 -]+\]/g, ''))}`),
-      ),
-    ...(tests.length > MOST_TESTS ? [`<li>and ${tests.length - MOST_TESTS} more tests</li>`] : []),
+    ...fileItems(tests),
     ...rows.map(({ flow, row, levels }) => {
       const ends = Object.entries(levels);
       const state = ends.some(([, end]) => end === 'failed') ? 'failed' : ends.length > 0 ? 'passed' : 'not run';
@@ -35,6 +29,21 @@ function provenItem(proven: ProvenData): string {
   ];
   const words = clause === '' ? '' : `<q>${escaped(clause)}</q> `;
   return `<details id="${clause === '' ? `${id}-proofs` : id}"><summary>${words}${markOf(proven)}</summary><ul>${items.join('')}</ul></details>`;
+}
+
+/** The tests of a clause by file. Of hundreds those that have failed stand first, and the rest is counted. */
+function fileItems(tests: ProvenData['tests']): string[] {
+  const sorted = [...tests].sort((one, other) => one.state.localeCompare(other.state));
+  const files = new Map<string, ProvenData['tests']>();
+  for (const test of sorted) files.set(test.file, [...(files.get(test.file) ?? []), test]);
+  const most = sorted.slice(0, MOST_TESTS);
+  return [...files].map(([file, own]) => {
+    const named = own.filter((test) => most.includes(test));
+    const names = named.map(({ name, state }) => item(state, escaped(name.replaceAll(/ \[[A-Za-z0-9 -]+\]/g, ''))));
+    const left = own.length - named.length;
+    const more = left > 0 ? [`<li>${counted(left, named.length > 0 ? 'more test' : 'test')}</li>`] : [];
+    return `<li>${own[0]?.level}: ${linkTo(file)}<ul>${[...names, ...more].join('')}</ul></li>`;
+  });
 }
 
 function markOf(proven: ProvenData): string {

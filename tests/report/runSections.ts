@@ -1,14 +1,11 @@
 import { escaped } from '../../src/devtools/chart/svg.ts';
 import type { ReportData } from './data.ts';
-import { listOf, scrolling, seconds, tableOf } from './html.ts';
+import { counted, inThousands, scrolling, seconds, tableOf, withBar } from './html.ts';
 
 const FAULTS_IN_CODE = 'Faults put into the code of a layer (npm run mutation)';
 
 /** What the invariants and the mutants have shown. */
 export function strengthSection({ invariants, mutants, mutationScores }: ReportData): string {
-  const held = invariants.map(
-    ({ name, checks, seed }) => `${name}: ${checks} checks${seed === undefined ? '' : `, seed ${seed}`}`,
-  );
   const rows = mutants.map(({ flow, noticed, broken, survivors }) => [
     flow,
     `${noticed + broken + survivors.length}`,
@@ -18,16 +15,24 @@ export function strengthSection({ invariants, mutants, mutationScores }: ReportD
   ]);
   const scores = mutationScores.map(({ layer, faults, noticed, when, commit }) => [
     escaped(layer),
-    `${faults}`,
-    `${noticed}`,
+    inThousands(faults),
+    inThousands(noticed),
     `${((100 * noticed) / faults).toFixed(1)}%`,
     `${escaped(when)}, commit ${escaped(commit)}`,
   ]);
   const columns = ['flow', 'mutants', 'noticed by the table', 'not a machine any more', 'equivalent, with the reason'];
   return `<section id="strength" aria-labelledby="strength-heading"><h2 id="strength-heading">Invariants and mutants</h2>
-${listOf(held, 'No invariants were checked in this run.')}
+${scrolling(FAULTS_IN_CODE, tableOf(FAULTS_IN_CODE, ['layer', 'faults', 'noticed by its tests', 'share', 'tried'], scores))}
 ${scrolling('Mutants of the machines', tableOf('Mutants of the machines', columns, rows))}
-${scrolling(FAULTS_IN_CODE, tableOf(FAULTS_IN_CODE, ['layer', 'faults', 'noticed by its tests', 'share', 'tried'], scores))}</section>`;
+${invariantTable(invariants)}</section>`;
+}
+
+function invariantTable(invariants: ReportData['invariants']): string {
+  if (invariants.length === 0) return '<p>No invariants were checked in this run.</p>';
+  const checks = invariants.reduce((sum, one) => sum + one.checks, 0);
+  const rows = invariants.map((one) => [escaped(one.name), inThousands(one.checks), `${one.seed ?? ''}`]);
+  const caption = `${counted(invariants.length, 'invariant')} held in ${counted(checks, 'check')}`;
+  return scrolling('Invariants', tableOf(caption, ['invariant', 'checks', 'seed of what is random'], rows));
 }
 
 /** The last runs of all tests, the newest first. */
@@ -40,7 +45,7 @@ export function historySection({ history }: ReportData): string {
     return [
       escaped(when.slice(0, 16).replace('T', ' ')),
       escaped(commit || 'unknown'),
-      `<meter min="0" max="${longest}" value="${duration}" aria-label="Duration"></meter> ${seconds(duration)}`,
+      withBar(seconds(duration), duration / longest),
       Object.entries(levels)
         .map(([level, time]) => `${escaped(level)} ${Math.round(time / 1000)}`)
         .join(', '),

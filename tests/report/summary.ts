@@ -1,6 +1,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import type { ReportData } from './data.ts';
 import { causesOf, explain } from './failures.ts';
+import { counted } from './html.ts';
 import { LEVELS, unprovenIn } from './proofs.ts';
 
 const FILE = 'reports/summary.md';
@@ -32,10 +33,10 @@ export function summaryOf(data: ReportData): string {
 
 function headline({ tests, failures, isWhole, cutOff }: ReportData, unproven: number): string {
   if (failures.length > 0) return `${failures.length} failed, ${tests.passed} passed`;
-  if (cutOff !== '') return `${tests.passed} tests passed before the run was cut off`;
+  if (cutOff !== '') return `${counted(tests.passed, 'test')} passed before the run was cut off`;
   if (!isWhole) return `Only some tests were run: with those of the run before, ${tests.passed} passed`;
-  if (unproven > 0) return `${unproven} clauses without proof, ${tests.passed} tests passed`;
-  return `All passed: ${tests.passed} tests`;
+  if (unproven > 0) return `${counted(unproven, 'clause')} without proof, ${counted(tests.passed, 'test')} passed`;
+  return `All passed: ${counted(tests.passed, 'test')}`;
 }
 
 /** Writes the summary beside the report, and to where a CI asks for one. */

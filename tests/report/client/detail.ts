@@ -68,12 +68,13 @@ export function showPath(path: PagePath, marked?: number, title = nameOf(path), 
     heading,
     ...about,
     replayOf(path),
-    element('p', 'To run this path again:'),
+    steps,
+    element('h4', 'To run this path again'),
     element(
       'ul',
       levels.map(([level, { command }]) => element('li', [resultOf(path, level), commandLine(command(path))])),
+      { class: 'again' },
     ),
-    steps,
   );
   (byId('detail').querySelector<HTMLElement>('.proof') ?? heading).focus();
 }
@@ -89,30 +90,33 @@ function resultOf({ results }: PagePath, level: Level): HTMLElement {
   const result = results[level];
   const { says } = LEVELS[level];
   if (!result) return element('span', `Not taken ${says}.`);
-  if (result.passed)
-    return element('span', `Passed ${says}, in ${Math.round(result.duration)} ms.`, { class: 'passed' });
+  if (result.passed) return element('span', `Passed ${says}, in ${timeOf(result.duration)}.`, { class: 'passed' });
   return element('span', `Failed ${says}, at step ${(result.failedAt ?? 0) + 1}.`, { class: 'failed' });
 }
+
+const timeOf = (milliseconds: number) =>
+  milliseconds < 1 ? 'less than 1 ms' : `${Math.round(milliseconds).toLocaleString('en')} ms`;
 
 function stepOf(path: PagePath, index: number, isMarked: boolean, isUnreached: boolean): HTMLElement {
   const step = data.steps[path.steps[index] ?? -1];
   if (!step) return element('li');
-  const item = element('li', [
+  const told = element('div', [
+    ...(isUnreached ? [element('p', 'Not reached.', { class: 'note' })] : []),
     element('strong', step.says),
     ...typedIn(step.says, data.commands[step.commands] ?? []),
     element('p', step.shows),
     element('p', `${step.row}: ${step.code}`, { class: 'code' }),
     ...levels.flatMap(([level]) => failureOf(path, level, index)),
   ]);
+  const failed = path.results.browser?.failedAt === index ? data.screenshots[`failed-${path.id}`] : undefined;
+  const pictures = [
+    ...pictureOf(data.screenshots[step.screenshot], failed ? 'What it should look like' : 'What is shown', index),
+    ...pictureOf(failed, 'What it looked like', index),
+  ];
+  const item = element('li', [element('div', [told, ...pictures], { class: 'step' })]);
   if (isMarked) item.tabIndex = -1;
   item.classList.toggle('proof', isMarked);
   item.classList.toggle('unreached', isUnreached);
-  if (isUnreached) item.prepend(element('p', 'Not reached.', { class: 'note' }));
-  const failed = path.results.browser?.failedAt === index ? data.screenshots[`failed-${path.id}`] : undefined;
-  item.append(
-    ...pictureOf(data.screenshots[step.screenshot], failed ? 'What it should look like' : 'What is shown', index),
-    ...pictureOf(failed, 'What it looked like', index),
-  );
   return item;
 }
 

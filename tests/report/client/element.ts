@@ -25,7 +25,7 @@ export function commandLine(command: string): HTMLElement {
     button.textContent = 'Copied';
     button.setAttribute('aria-label', `Copied: ${command}`);
   });
-  return element('div', [button, element('code', command)], { class: 'command' });
+  return element('div', [element('code', command), button], { class: 'command' });
 }
 
 /** Browsers give pages from disk no clipboard: there the text is selected and copied the older way. */

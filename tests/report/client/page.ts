@@ -1,5 +1,6 @@
 // Finds and shows cases and paths; everything else of the report stands in the page itself.
 import { explorable } from '../../../src/devtools/chart/explore.ts';
+import { markCurrentSection } from './currentSection.ts';
 import { showCase, showPath } from './detail.ts';
 import { byId, element } from './element.ts';
 import { cases, data, type Found, type Query, resultOf, search, titleOf } from './search.ts';
@@ -37,10 +38,17 @@ function groupOf(name: string, all: Found[]): HTMLElement {
   const items = all.map((found) => {
     const result = resultOf(found);
     const { flow, row, requirements } = found.of;
+    const isShown = addressed().get('row') === `${flow}.${row}`;
     return element('li', [
-      element('a', found.of.name, { href: `#row=${flow}.${row}` }),
-      element('span', ` ${result}`, { class: result === 'not run' ? 'missed' : result }),
-      element('span', ` ${[row, ...requirements].join(' ')}`, { class: 'code' }),
+      element('a', found.of.name, { href: `#row=${flow}.${row}`, ...(isShown && { 'aria-current': 'true' }) }),
+      element(
+        'p',
+        [
+          element('span', result, { class: result === 'not run' ? 'missed' : result }),
+          ...[row, ...requirements].flatMap((id) => [' ', element('span', id, { class: 'id' })]),
+        ],
+        { class: 'code' },
+      ),
     ]);
   });
   return element('section', [element('h3', name), element('ul', items)]);
@@ -85,6 +93,8 @@ for (const flow of document.querySelectorAll<HTMLElement>('[data-flow]')) {
     label.addEventListener('keydown', ({ key }) => key === 'Enter' && open());
   }
 }
+
+markCurrentSection();
 
 // An element to which the address leads may stand in a part that is folded.
 const openAround = () => {
