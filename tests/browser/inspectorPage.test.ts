@@ -37,6 +37,18 @@ test('an actor that is chosen is shown, until another flow starts', async () => 
   await shows('forgotPassword');
 });
 
+test('the running actors lie over nothing, paused or not', async () => {
+  const { page } = await follow(newVisitor, '/account', 'login');
+  await isIn(page, 'LOGIN.editing');
+  await page.setViewportSize({ width: 600, height: 900 });
+  const pages = page.locator('.running section');
+  const overflowing = () =>
+    pages.evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
+  expect([await pages.count(), await overflowing()]).toEqual([2, 0]);
+  await pause(page);
+  expect(await overflowing()).toBe(0);
+});
+
 test('calls that are paused go on once that is taken back, or the inspector is closed', async () => {
   const { page, site } = await follow(newVisitor, '/account', 'login');
   await isIn(page, 'LOGIN.editing');
@@ -68,6 +80,35 @@ test('context and chart are those of the entry that was pressed', async () => {
   await log.getByRole('button', { name: 'Back to now' }).click();
   await context.getByText('wrongCredentials').waitFor();
 });
+
+test.each([
+  [1500, 950],
+  [390, 844],
+])(
+  'a chart whose labels could not be read begins at the active state, in a window of %i by %i pixels',
+  async (width, height) => {
+    const { page } = await follow(newVisitor, '/account', 'login');
+    await page.setViewportSize({ width, height });
+    await page.reload();
+    await isIn(page, 'LOGIN.editing');
+    const drawing = page.locator('.machine-chart > svg');
+    const state = drawing.locator('[data-state="login.LOGIN.editing"].is-active');
+    await state.waitFor();
+    const pixels = (of: SVGElement) => of.getBoundingClientRect().toJSON();
+    const [frame, shown] = [await drawing.evaluate(pixels), await state.locator('> rect').evaluate(pixels)];
+    expect(shown.left).toBeGreaterThanOrEqual(frame.left);
+    expect(shown.right).toBeLessThanOrEqual(frame.right);
+    expect(shown.top).toBeGreaterThanOrEqual(frame.top);
+    expect(shown.bottom).toBeLessThanOrEqual(frame.bottom);
+    // CSS pixels for a unit of the drawing.
+    const scale = () => drawing.evaluate((own) => (own instanceof SVGSVGElement ? own.getScreenCTM()?.a : undefined));
+    expect(await scale()).toBeCloseTo(0.9, 2);
+    await page.getByRole('button', { name: 'Show all' }).click();
+    expect(await scale()).toBeLessThan(0.9);
+    const whole = ((await drawing.getAttribute('viewBox')) ?? '').split(' ').map(Number);
+    expect(whole.slice(0, 2)).toEqual([0, 0]);
+  },
+);
 
 test('a chart stays as it was zoomed, moved and folded while its flow goes on', async () => {
   const { page } = await follow(newVisitor, '/account', 'login');

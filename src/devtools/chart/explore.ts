@@ -11,12 +11,14 @@ interface Box {
 const ZOOM_STEP = 1.25;
 /** How many times larger than the whole drawing the smallest part is shown. */
 const CLOSEST = 8;
+/** CSS pixels for a unit of the drawing at which its labels can be read. */
+const READABLE = 0.9;
 
 /** What can be done with a chart that is shown. */
 export interface Explorable {
   /** Shows all of it. */
   fit: () => void;
-  /** Brings a part of it into the middle, where it is not in view. */
+  /** Brings a part of it into the middle where it is not in view; at first also where nothing could be read of the whole. */
   show: (part: SVGGraphicsElement) => void;
 }
 
@@ -27,9 +29,11 @@ export interface Explorable {
 export function explorable(frame: HTMLElement, drawing: SVGSVGElement): Explorable {
   const all = boxOf(drawing);
   let box = all;
+  let isUntouched = true;
 
   function look(next: Box): void {
     box = next;
+    isUntouched = false;
     drawing.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
   }
 
@@ -98,9 +102,12 @@ export function explorable(frame: HTMLElement, drawing: SVGSVGElement): Explorab
   return {
     fit,
     show(part) {
-      const { x, y, width, height } = part.getBBox();
-      const isInView = x >= box.x && y >= box.y && x + width <= box.x + box.width && y + height <= box.y + box.height;
-      if (!isInView) look({ ...box, x: x + (width - box.width) / 2, y: y + (height - box.height) / 2 });
+      const shown = part.getBBox();
+      const frame = drawing.getBoundingClientRect();
+      const isReadable = Math.min(frame.width / all.width, frame.height / all.height) >= READABLE;
+      const showIn = (size: Pick<Box, 'width' | 'height'>) => look(within(all, around(shown, size)));
+      if (isUntouched && !isReadable) showIn({ width: frame.width / READABLE, height: frame.height / READABLE });
+      else if (!isInside(box, shown)) showIn(box);
     },
   };
 }
@@ -108,6 +115,28 @@ export function explorable(frame: HTMLElement, drawing: SVGSVGElement): Explorab
 function boxOf(drawing: SVGSVGElement): Box {
   const [x = 0, y = 0, width = 1, height = 1] = (drawing.getAttribute('viewBox') ?? '').split(' ').map(Number);
   return { x, y, width, height };
+}
+
+const isInside = (box: Box, { x, y, width, height }: Box): boolean =>
+  x >= box.x && y >= box.y && x + width <= box.x + box.width && y + height <= box.y + box.height;
+
+/** A box of this size with the middle of another one. */
+const around = ({ x, y, width, height }: Box, size: Pick<Box, 'width' | 'height'>): Box => ({
+  x: x + (width - size.width) / 2,
+  y: y + (height - size.height) / 2,
+  width: size.width,
+  height: size.height,
+});
+
+/** A box moved into another one as far as it fits; in the middle where it is larger. */
+function within(all: Box, { x, y, width, height }: Box): Box {
+  const middle = around(all, { width, height });
+  return {
+    x: width > all.width ? middle.x : Math.min(Math.max(x, all.x), all.x + all.width - width),
+    y: height > all.height ? middle.y : Math.min(Math.max(y, all.y), all.y + all.height - height),
+    width,
+    height,
+  };
 }
 
 function toolsOf(tools: [name: string, sign: string, act: (() => void) | undefined][]): HTMLElement {
