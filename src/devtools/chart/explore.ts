@@ -103,10 +103,12 @@ export function explorable(frame: HTMLElement, drawing: SVGSVGElement): Explorab
     fit,
     show(part) {
       const shown = part.getBBox();
-      const frame = drawing.getBoundingClientRect();
-      const isReadable = Math.min(frame.width / all.width, frame.height / all.height) >= READABLE;
+      // What is within a folded state has no place.
+      if (shown.width === 0) return;
+      const { width, height } = drawing.getBoundingClientRect();
+      const isReadable = Math.min(width / all.width, height / all.height) >= READABLE;
       const showIn = (size: Pick<Box, 'width' | 'height'>) => look(within(all, around(shown, size)));
-      if (isUntouched && !isReadable) showIn({ width: frame.width / READABLE, height: frame.height / READABLE });
+      if (isUntouched && !isReadable) showIn({ width: width / READABLE, height: height / READABLE });
       else if (!isInside(box, shown)) showIn(box);
     },
   };
