@@ -73,10 +73,14 @@ test('the report opens from disk and answers what its readers ask, by keyboard a
     await page.locator('#list a').first().click();
     const proof = detail.locator('.proof');
     await proof.waitFor();
-    expect(await page.locator('#list a[aria-current]').allTextContents()).toEqual(expired.slice(0, 1));
+    const listed = page.locator('#list a[aria-current]');
+    expect(await listed.allTextContents()).toEqual(expired.slice(0, 1));
     expect(await proof.evaluate(isFocused)).toBe(true);
     expect(await proof.textContent()).toContain('Confirming the account is rejected: the code has expired.');
     expect(await detail.locator('ol').textContent()).toContain('The visitor types “123456” into Confirmation code');
+
+    await page.getByLabel('Search').fill('code expired confirming');
+    expect(await listed.allTextContents()).toEqual(expired.slice(0, 1));
 
     // Which cases go through CONFIRM? A state is not what only begins like it.
     await page.getByLabel('Search').fill('CONFIRM.signingIn');
@@ -148,11 +152,15 @@ test('the report opens from disk and answers what its readers ask, by keyboard a
 
     // Where is one? Every section can be scrolled to, the last one too.
     const current = page.locator('nav a[aria-current]');
-    for (const name of ['Requirements', 'Changes', 'Overview', 'History']) {
-      const link = page.getByRole('link', { name: new RegExp(`^${name}( \\d+)?$`) });
-      await link.click();
-      await expect.poll(() => current.allTextContents()).toEqual([await link.textContent()]);
+    for (const height of [720, 1200]) {
+      await page.setViewportSize({ width: 1280, height });
+      for (const link of await page.locator('nav a').all()) {
+        await link.click();
+        await expect.poll(() => current.allTextContents()).toEqual([await link.textContent()]);
+      }
     }
+    await page.evaluate(() => location.assign('#row=login.L01'));
+    await proof.waitFor();
 
     for (const [width, colorScheme] of [
       [1440, 'dark'],

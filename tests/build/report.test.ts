@@ -135,11 +135,11 @@ describe('the report on all paths', () => {
     const items = (...texts: string[]) => `<ul>${texts.map((text) => `<li>${text}</li>`).join('')}</ul>`;
     expect(list.split('</summary>')[1]?.replace(' class="failed"', '')).toContain(
       items(
-        linked('two.test.ts') + items('test 11', '2 more tests'),
+        linked('two.test.ts') + items('test 11: failed', '2 more tests'),
         linked('one.test.ts') + items(...[0, 1, 2, 3, 4, 5, 6].map((number) => `test ${number}`), '2 more tests'),
       ).slice(0, -'</ul>'.length),
     );
-    expect(list).toContain('<li class="failed">test 11</li>');
+    expect(list).toContain('<li class="failed">test 11: failed</li>');
   });
 
   test('a clause is marked where one of its proofs has failed, however many have passed', async () => {

@@ -1,27 +1,50 @@
 import { describe, expect, test } from 'vitest';
 import { reportOf } from '../report/data.ts';
 import { counted } from '../report/html.ts';
+import { overview } from '../report/overview.ts';
 import { pageOf } from '../report/page.ts';
 import { strengthSection } from '../report/runSections.ts';
 
 const EMPTY = { tests: [], broken: [], duration: 3000, isWhole: true };
 
 describe('the overview', () => {
-  test('sizes stand with their units, and the navigation has how many there are', async () => {
-    const data = await reportOf(EMPTY, undefined);
-    const page = await pageOf(data);
-    for (const [name, note, size] of [
-      ['flows', 'each a machine', data.flows.length],
-      ['cases', 'each a row of a table', data.cases.length],
-      ['requirements', 'some not proven', data.requirements.length],
-    ] as const) {
-      expect(page).toContain(`<div><dt>${name} <small>${note}</small></dt><dd>${size}</dd></div>`);
-      expect(page).toContain(
-        `<a href="#${name}">${name.replace(/^./, (first) => first.toUpperCase())} <span class="count">${size}</span></a>`,
-      );
-    }
-    expect(page).toContain('<p class="verdict passed">0 tests passed, 0 failed, 0 left out.</p>');
-    expect(page).not.toContain('What was left out');
+  test('sizes stand with their units, times with bars, and the navigation has how many there are', async () => {
+    const report = await reportOf(EMPTY, undefined);
+    const cases = Array.from({ length: 1200 }, () => report.cases)
+      .flat()
+      .slice(0, 1200);
+    const [path] = report.paths;
+    if (!path) throw new Error('There is no path.');
+    const { steps } = path;
+    const data = { ...report, cases, paths: [path], requirements: [], times: { machines: 1500, browser: 3000 } };
+    const shown = overview(data);
+    const size = (name: string, note: string, count: string) =>
+      `<div><dt>${name} <small>${note}</small></dt><dd>${count}</dd></div>`;
+    expect(shown).toContain(
+      `<dl class="sizes">${[
+        size('flows', 'each a machine', `${report.flows.length}`),
+        size('cases', 'each a row of a table', '1,200'),
+        size('paths', `of ${steps.length} steps`, '1'),
+        size('requirements', 'each clause proven', '0'),
+      ].join('')}</dl>`,
+    );
+    expect(shown).toContain('<span class="bar" style="inline-size: 3.00rem"></span>1.5 s');
+    expect(shown).toContain('<span class="bar" style="inline-size: 6.00rem"></span>3.0 s');
+    expect(shown).not.toContain('What was left out');
+    expect(await pageOf(data)).toContain('<a href="#cases">Cases <span class="count">1,200</span></a>');
+  });
+
+  test.each([
+    ['all is proven', {}, 'passed'],
+    ['something has failed', { failures: [{ file: '', project: '', name: 'a test', error: 'No.' }] }, 'failed'],
+    ['a clause is not proven', { requirements: undefined }, 'failed'],
+    ['a clause is not proven by a run of some tests', { requirements: undefined, isWhole: false }, 'passed'],
+    ['the run was cut off', { cutOff: 'it was interrupted.' }, 'failed'],
+  ])('the verdict is that of the run where %s', async (_, more, verdict) => {
+    const report = await reportOf(EMPTY, undefined);
+    const data = { ...report, requirements: [], ...more };
+    const shown = overview({ ...data, requirements: data.requirements ?? report.requirements });
+    expect(/<p class="verdict (\w+)">/.exec(shown)?.[1]).toBe(verdict);
   });
 
   test.each([

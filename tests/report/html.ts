@@ -2,10 +2,10 @@ import { escaped } from '../../src/devtools/chart/svg.ts';
 
 export const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-export const inThousands = (count: number) => count.toLocaleString('en');
+export const withCommas = (count: number) => count.toLocaleString('en');
 
 /** A count with its unit: '1 test', '4,470 tests'. */
-export const counted = (count: number, unit: string) => `${inThousands(count)} ${unit}${count === 1 ? '' : 's'}`;
+export const counted = (count: number, unit: string) => `${withCommas(count)} ${unit}${count === 1 ? '' : 's'}`;
 
 /** A number with a bar of its share of the largest one, for the eye alone. */
 export const withBar = (text: string, share: number) =>

@@ -1,7 +1,7 @@
 import { escaped } from '../../src/devtools/chart/svg.ts';
 import type { Failure, ReportData } from './data.ts';
 import { type ComparedLine, causesOf, explain } from './failures.ts';
-import { counted, inThousands, linkTo, seconds, tableOf, withBar } from './html.ts';
+import { counted, linkTo, seconds, tableOf, withBar, withCommas } from './html.ts';
 import { LEVELS, unprovenIn } from './proofs.ts';
 
 /** What a reader wants to know first; printed, it is all of the report. */
@@ -10,7 +10,7 @@ export function overview(data: ReportData): string {
   const unproven = unprovenIn(data);
   return `<section id="overview" aria-labelledby="overview-heading"><h2 id="overview-heading">Overview</h2>
 ${cutOff === '' ? '' : `<p class="failed">The run did not come to its end: ${escaped(cutOff)}</p>`}
-<p class="verdict ${failures.length > 0 ? 'failed' : 'passed'}">${verdictOf(data)}</p>
+<p class="verdict ${isGood(data) ? 'passed' : 'failed'}">${verdictOf(data)}</p>
 ${data.isWhole ? '' : '<p>Only some tests were run; the others are shown as the last run left them.</p>'}
 ${unproven.length > 0 ? `<details><summary class="failed">${counted(unproven.length, 'clause')} without proof</summary><p>${unproven.join(', ')}</p></details>` : ''}
 ${failureList(failures)}
@@ -20,6 +20,10 @@ ${levelTable(data)}
 ${leftOut(data)}
 </section>`;
 }
+
+/** Whether nothing is wrong: of a run of all tests also that it came to its end, and has proven everything. */
+export const isGood = (data: ReportData): boolean =>
+  data.failures.length === 0 && data.cutOff === '' && (!data.isWhole || unprovenIn(data).length === 0);
 
 export const verdictOf = ({ tests: { passed, skipped }, failures }: ReportData): string =>
   `${counted(passed, 'test')} passed, ${failures.length} failed, ${skipped} left out.`;
@@ -31,7 +35,7 @@ function figures(data: ReportData, isProven: boolean): string {
   const sizes = [
     ['flows', flows.length, 'each a machine'],
     ['cases', cases.length, 'each a row of a table'],
-    ['paths', paths.length, `of ${inThousands(steps)} steps`],
+    ['paths', paths.length, `of ${withCommas(steps)} steps`],
     ['requirements', requirements.length, isProven ? 'each clause proven' : 'some not proven'],
   ] as const;
   const facts = [
@@ -40,7 +44,7 @@ function figures(data: ReportData, isProven: boolean): string {
     ['commit', commit || 'unknown'],
     ['machine', `Node ${node}, ${system}, ${counted(processors, 'processor')}`],
   ] as const;
-  return `<dl class="sizes">${sizes.map(([name, size, note]) => `<div><dt>${name} <small>${note}</small></dt><dd>${inThousands(size)}</dd></div>`).join('')}</dl>
+  return `<dl class="sizes">${sizes.map(([name, size, note]) => `<div><dt>${name} <small>${note}</small></dt><dd>${withCommas(size)}</dd></div>`).join('')}</dl>
 <dl class="figures">${facts.map(([name, fact]) => `<div><dt>${name}</dt><dd>${escaped(fact)}</dd></div>`).join('')}</dl>`;
 }
 
@@ -50,7 +54,7 @@ function leftOut({ results }: ReportData): string {
   for (const { file, state } of results.tests) if (state === 'skipped') files.set(file, (files.get(file) ?? 0) + 1);
   if (files.size === 0) return '';
   const items = [...files].map(([file, count]) => `<li>${linkTo(file)}: ${counted(count, 'test')}</li>`);
-  return `<details><summary>What was left out</summary><p><code>npm run test:full</code> runs it, where the machine has what it needs.</p><ul>${items.join('')}</ul></details>`;
+  return `<details><summary>What was left out</summary><p>Another run has it, <code>npm test</code> or <code>npm run test:full</code>, where the machine has what it needs.</p><ul>${items.join('')}</ul></details>`;
 }
 
 function levelTable({ paths, times }: ReportData): string {
@@ -59,7 +63,7 @@ function levelTable({ paths, times }: ReportData): string {
     const own = paths.flatMap(({ results }) => Object.entries(results).filter(([name]) => name === level));
     const failed = own.filter(([, result]) => !result?.passed).length;
     const time = times[project] ?? 0;
-    return [level, inThousands(own.length), `${failed}`, withBar(seconds(time), time / longest)];
+    return [level, withCommas(own.length), `${failed}`, withBar(seconds(time), time / longest)];
   });
   return tableOf('Paths by level', ['level', 'paths run', 'paths failed', 'time of all its tests'], rows);
 }

@@ -5,8 +5,8 @@ import { escaped } from '../../src/devtools/chart/svg.ts';
 import type { Failure, ReportData } from './data.ts';
 import { failureModeTable } from './failureModes.ts';
 import { flowSections } from './flowSection.ts';
-import { inThousands, listOf, scrolling } from './html.ts';
-import { failureList, overview, verdictOf } from './overview.ts';
+import { listOf, scrolling, withCommas } from './html.ts';
+import { failureList, isGood, overview, verdictOf } from './overview.ts';
 import { pageDataOf } from './pageData.ts';
 import { requirementsSection } from './requirementsSection.ts';
 import { historySection, strengthSection } from './runSections.ts';
@@ -33,8 +33,8 @@ export async function pageOf(data: ReportData): Promise<string> {
 <div class="frame">
 <header class="side">
 <h1>State paths</h1>
-<p class="${failed > 0 ? 'failed' : 'passed'}">${verdictOf(data)}</p>
-<nav aria-label="Report"><ul>${SECTIONS.map(([id, title, count]) => `<li><a href="#${id}">${title}${count ? ` <span class="count">${inThousands(count(data))}</span>` : ''}</a></li>`).join('')}</ul></nav>
+<p class="${isGood(data) ? 'passed' : 'failed'}">${verdictOf(data)}</p>
+<nav aria-label="Report"><ul>${SECTIONS.map(([id, title, count]) => `<li><a href="#${id}">${title}${count ? ` <span class="count">${withCommas(count(data))}</span>` : ''}</a></li>`).join('')}</ul></nav>
 </header>
 <main>
 ${overview(data)}

@@ -31,6 +31,9 @@ function provenItem(proven: ProvenData): string {
   return `<details id="${clause === '' ? `${id}-proofs` : id}"><summary>${words}${markOf(proven)}</summary><ul>${items.join('')}</ul></details>`;
 }
 
+/** How a test ended, where it did not pass. */
+const ENDS = { passed: '', failed: ': failed', left: ': left out' };
+
 /** The tests of a clause by file. Of hundreds those that have failed stand first, and the rest is counted. */
 function fileItems(tests: ProvenData['tests']): string[] {
   const sorted = [...tests].sort((one, other) => one.state.localeCompare(other.state));
@@ -39,9 +42,11 @@ function fileItems(tests: ProvenData['tests']): string[] {
   const most = sorted.slice(0, MOST_TESTS);
   return [...files].map(([file, own]) => {
     const named = own.filter((test) => most.includes(test));
-    const names = named.map(({ name, state }) => item(state, escaped(name.replaceAll(/ \[[A-Za-z0-9 -]+\]/g, ''))));
-    const left = own.length - named.length;
-    const more = left > 0 ? [`<li>${counted(left, named.length > 0 ? 'more test' : 'test')}</li>`] : [];
+    const names = named.map(({ name, state }) =>
+      item(state, `${escaped(name.replaceAll(/ \[[A-Za-z0-9 -]+\]/g, ''))}${ENDS[state]}`),
+    );
+    const unnamed = own.length - named.length;
+    const more = unnamed > 0 ? [`<li>${counted(unnamed, named.length > 0 ? 'more test' : 'test')}</li>`] : [];
     return `<li>${own[0]?.level}: ${linkTo(file)}<ul>${[...names, ...more].join('')}</ul></li>`;
   });
 }

@@ -1,6 +1,6 @@
 import { escaped } from '../../src/devtools/chart/svg.ts';
 import type { ReportData } from './data.ts';
-import { counted, inThousands, scrolling, seconds, tableOf, withBar } from './html.ts';
+import { counted, scrolling, seconds, tableOf, withBar, withCommas } from './html.ts';
 
 const FAULTS_IN_CODE = 'Faults put into the code of a layer (npm run mutation)';
 
@@ -15,8 +15,8 @@ export function strengthSection({ invariants, mutants, mutationScores }: ReportD
   ]);
   const scores = mutationScores.map(({ layer, faults, noticed, when, commit }) => [
     escaped(layer),
-    inThousands(faults),
-    inThousands(noticed),
+    withCommas(faults),
+    withCommas(noticed),
     `${((100 * noticed) / faults).toFixed(1)}%`,
     `${escaped(when)}, commit ${escaped(commit)}`,
   ]);
@@ -30,7 +30,7 @@ ${invariantTable(invariants)}</section>`;
 function invariantTable(invariants: ReportData['invariants']): string {
   if (invariants.length === 0) return '<p>No invariants were checked in this run.</p>';
   const checks = invariants.reduce((sum, one) => sum + one.checks, 0);
-  const rows = invariants.map((one) => [escaped(one.name), inThousands(one.checks), `${one.seed ?? ''}`]);
+  const rows = invariants.map((one) => [escaped(one.name), withCommas(one.checks), `${one.seed ?? ''}`]);
   const caption = `${counted(invariants.length, 'invariant')} held in ${counted(checks, 'check')}`;
   return scrolling('Invariants', tableOf(caption, ['invariant', 'checks', 'seed of what is random'], rows));
 }

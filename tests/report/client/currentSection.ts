@@ -1,4 +1,4 @@
-/** Marks in the navigation the section that is being read: of those in the upper third of the window the last one. */
+/** Marks in the navigation the section that is being read: of those in the upper tenth of the window the last one. */
 export function markCurrentSection(): void {
   const sections = [...document.querySelectorAll('main > section')];
   const shown = new Set<Element>();
@@ -13,7 +13,7 @@ export function markCurrentSection(): void {
         if (link.hash === `#${current?.id}`) link.setAttribute('aria-current', 'true');
         else link.removeAttribute('aria-current');
     },
-    { rootMargin: '0px 0px -66% 0px' },
+    { rootMargin: '0px 0px -90% 0px' },
   );
   for (const section of sections) observer.observe(section);
 }

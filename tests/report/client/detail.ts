@@ -73,7 +73,7 @@ export function showPath(path: PagePath, marked?: number, title = nameOf(path), 
     element(
       'ul',
       levels.map(([level, { command }]) => element('li', [resultOf(path, level), commandLine(command(path))])),
-      { class: 'again' },
+      { class: 'again', role: 'list' },
     ),
   );
   (byId('detail').querySelector<HTMLElement>('.proof') ?? heading).focus();

@@ -11,6 +11,9 @@ const fieldOf = (name: string) => form.elements.namedItem(name) as HTMLInputElem
 
 const addressed = () => new URLSearchParams(location.hash.slice(1));
 
+/** The case that is shown beside the list. */
+let shown: Found | undefined;
+
 function asked(): Query {
   const [q = '', flow = '', result = ''] = FIELDS.map((name) => fieldOf(name).value);
   return { q, flow, result, transition: addressed().get('t') ?? '' };
@@ -38,9 +41,8 @@ function groupOf(name: string, all: Found[]): HTMLElement {
   const items = all.map((found) => {
     const result = resultOf(found);
     const { flow, row, requirements } = found.of;
-    const isShown = addressed().get('row') === `${flow}.${row}`;
     return element('li', [
-      element('a', found.of.name, { href: `#row=${flow}.${row}`, ...(isShown && { 'aria-current': 'true' }) }),
+      element('a', found.of.name, { href: `#row=${flow}.${row}`, ...(found === shown && { 'aria-current': 'true' }) }),
       element(
         'p',
         [
@@ -51,17 +53,17 @@ function groupOf(name: string, all: Found[]): HTMLElement {
       ),
     ]);
   });
-  return element('section', [element('h3', name), element('ul', items)]);
+  return element('section', [element('h3', name), element('ul', items, { role: 'list' })]);
 }
 
 function show(): void {
   const address = addressed();
   if (['q', 'flow', 't', 'result'].some((key) => address.has(key)))
     for (const name of FIELDS) fieldOf(name).value = address.get(name) ?? '';
+  shown = cases.find(({ of }) => `${of.flow}.${of.row}` === address.get('row'));
   showList();
-  const found = cases.find(({ of }) => `${of.flow}.${of.row}` === address.get('row'));
   const path = data.paths.find(({ id }) => id === address.get('path'));
-  if (found) showCase(found);
+  if (shown) showCase(shown);
   else if (path) showPath(path);
   else byId('detail').replaceChildren();
   if (address.has('t') || address.has('q')) byId('cases').scrollIntoView();
