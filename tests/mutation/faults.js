@@ -1,12 +1,14 @@
 // Puts the faults of `tests/mutation/faults/` into copies of the project, one at a time into each, and prints those that no
 // test notices: `npm run mutation -- faults`. `FROM=100 COUNT=50` takes some of them, `AREA=head` those of one file. The
-// lists keep which file of tests has noticed a fault, so that the next run asks it first.
+// lists keep which file of tests has noticed a fault, so that the next run asks it first. What is known is kept until a file
+// changes, so that a run that was cut off can be run again.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { keepScore } from './scores.js';
+import { readVerdicts } from './verdicts.js';
 
 const LISTS = 'tests/mutation/faults';
 /** One copy for each processor, because a run of few tests keeps hardly more than one busy. */
@@ -37,21 +39,26 @@ const faults = [...lists]
   .flatMap(([area, list]) => list.map((fault) => ({ area, fault })))
   .slice(Number(FROM), Number(FROM) + Number(COUNT));
 
-copyProject();
+/** What has noticed each, by name; null where nothing has. */
+const { verdicts, keep } = readVerdicts('faults');
+const nameOf = ({ area, fault: { file, what, from, to } }) => JSON.stringify([area, file, what, from, to]);
+const left = faults.filter((one) => !(nameOf(one) in verdicts));
+
+if (left.length > 0) copyProject();
 /** What was seen to pass without any fault. */
 const passing = new Set();
-const unnoticed = [];
-let tried = 0;
-await inEachCopy(faults, async (copy, { area, fault }) => {
+let tried = faults.length - left.length;
+await inEachCopy(left, async (copy, { area, fault }) => {
   const by = await noticedBy(copy, fault);
+  keep(nameOf({ area, fault }), by ?? null);
   tried += 1;
   console.log(`${tried} of ${faults.length}, ${area}: ${fault.what}: ${by ?? 'NOT NOTICED'} (${fault.file})`);
   if (by?.startsWith('tests/') && by !== fault.noticedBy) {
     fault.noticedBy = by;
     writeFileSync(`${LISTS}/${area}.json`, `${JSON.stringify(lists.get(area), null, 2)}\n`);
   }
-  if (by === undefined) unnoticed.push({ area, fault });
 });
+const unnoticed = faults.filter((one) => verdicts[nameOf(one)] === null);
 console.log(`faults: ${faults.length - unnoticed.length} of ${faults.length} were noticed`);
 for (const { area, fault } of unnoticed) console.log(`unnoticed, ${area}: ${fault.file}: ${fault.what}`);
 if (!AREA && FROM === '0' && COUNT === '100000')

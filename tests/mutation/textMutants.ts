@@ -29,12 +29,21 @@ const isInHead = (file: string, node: Node): boolean =>
   isNode(node.key) &&
   ['description', 'title'].includes(String(node.key.name));
 
+/** The name of an element of JSX; undefined for any other node. */
+const elementName = ({ type, openingElement }: Node): unknown =>
+  type === 'JSXElement' && isNode(openingElement) && isNode(openingElement.name) ? openingElement.name.name : undefined;
+
 /** What browsers show that run no scripts: the build's tests compare it, in `tests/approved/built`. */
-const isWithoutScripts = (node: Node): boolean =>
-  node.type === 'JSXElement' &&
-  isNode(node.openingElement) &&
-  isNode(node.openingElement.name) &&
-  node.openingElement.name.name === 'noscript';
+const isWithoutScripts = (node: Node): boolean => elementName(node) === 'noscript';
+
+/** The parts of forms: what it holds is within a form wherever it is used. */
+const FORM_PARTS = 'screens/parts/form.tsx';
+const isForm = (node: Node): boolean => ['form', 'Form'].includes(String(elementName(node)));
+const isWithin = (outer: Node, { start, end }: Node): boolean => outer.start <= start && end <= outer.end;
+
+/** Outside of a form a button submits nothing, whatever its type. */
+const isTypeOfButton = (node: Node, attribute: string | undefined): boolean =>
+  attribute === 'type' && textOf(node) === 'button';
 
 /** Everything that a visitor reads, is led to or is told by the site's own source, each with one fault. */
 export function textMutants(): TextMutant[] {
@@ -46,7 +55,11 @@ export function textMutants(): TextMutant[] {
 function mutantsIn(file: string, source: string): TextMutant[] {
   const found: TextMutant[] = [];
   const names = new Set<unknown>();
+  const forms: Node[] = [];
   visitTexts(file, source, (node, attribute) => {
+    if (isForm(node)) forms.push(node);
+    if (isTypeOfButton(node, attribute) && file !== FORM_PARTS && !forms.some((form) => isWithin(form, node)))
+      return false;
     if (isInHead(file, node) || isWithoutScripts(node)) return false;
     if (node.type === 'TSTypeAliasDeclaration' || UNSEEN.includes(attribute ?? '')) return false;
     // The names of properties are not shown.
@@ -84,7 +97,7 @@ function faultIn(
   if (type === 'TemplateElement') return isShownWords(text) ? inserted(start + 1) : undefined;
   if (attribute === undefined) return isShownWords(text) ? inserted(end - 1) : undefined;
   // Any other type means the same to a button as this one.
-  if (attribute === 'type' && text === 'button')
+  if (isTypeOfButton(node, attribute))
     return { start: start + 1, end: end - 1, becomes: 'submit', text, isShown: false };
   return inserted(end - 1, SHOWN.includes(attribute));
 }

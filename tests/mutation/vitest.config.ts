@@ -19,7 +19,7 @@ export default defineConfig({
   plugins: [react(), pictures(), samples()],
   define: { __LIVE_SETTINGS__: 'undefined', __ANALYTICS_ID__: 'undefined', __REPORT_ADDRESS__: 'undefined' },
   test: {
-    // Modules that are shared between files cost half the time; what survives that is tried again without.
+    // Modules that are shared between files cost half the time; what survives Stryker so is tried again without.
     isolate: process.env.SHARED_MODULES === undefined,
     environment: LAYER === 'machines' ? 'node' : 'jsdom',
     setupFiles: LAYER === 'screens' ? ['./tests/screens/setup.ts'] : [],
