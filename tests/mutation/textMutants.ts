@@ -45,6 +45,11 @@ const isWithin = (outer: Node, { start, end }: Node): boolean => outer.start <= 
 const isTypeOfButton = (node: Node, attribute: string | undefined): boolean =>
   attribute === 'type' && textOf(node) === 'button';
 
+/** Texts whose fault nobody could see, with the reason. */
+export const EQUIVALENTS: Record<string, string> = {
+  'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve': 'the last word is that for twelve games',
+};
+
 /** Everything that a visitor reads, is led to or is told by the site's own source, each with one fault. */
 export function textMutants(): TextMutant[] {
   return sourceFiles(['screens', 'src/content', 'src/app', 'src/analytics'])
@@ -90,11 +95,13 @@ function faultIn(
   if (type === 'Literal' && typeof value === 'number' && file === 'src/content/prices.ts')
     return { start, end, becomes: String(value + 1), text: String(value), isShown: false };
   const text = textOf(node);
-  if (text === undefined) return undefined;
+  if (text === undefined || text in EQUIVALENTS) return undefined;
   const inserted = (at: number, isShown = true) => ({ start: at, end: at, becomes: 'Xx', text: text.trim(), isShown });
   if (type === 'JSXText') return text.trim() === '' ? undefined : inserted(start + text.search(/\S/));
   // A part of a template begins with the backtick or the brace before it.
   if (type === 'TemplateElement') return isShownWords(text) ? inserted(start + 1) : undefined;
+  // What a handler takes for a field that its form lacks: no form lacks one.
+  if (attribute?.startsWith('on') && text === '') return undefined;
   if (attribute === undefined) return isShownWords(text) ? inserted(end - 1) : undefined;
   // Any other type means the same to a button as this one.
   if (isTypeOfButton(node, attribute))

@@ -56,6 +56,14 @@ describe('a new password', () => {
     expect(field('Reset code').getAttribute('aria-invalid')).toBe('true');
   });
 
+  test('a password manager is told whose password is new', async () => {
+    await toNewPassword();
+    const told = [...document.querySelectorAll<HTMLInputElement>('form input[hidden]')];
+    expect(told.map(({ autocomplete, value, readOnly }) => ({ autocomplete, value, readOnly }))).toEqual([
+      { autocomplete: 'username', value: 'newcomer', readOnly: true },
+    ]);
+  });
+
   test('code and new password can be pasted, and are as long as they like [RESET-06a]', async () => {
     const { user } = await toNewPassword();
     const password = `Kai-Lord-2${'x'.repeat(80)}`;
