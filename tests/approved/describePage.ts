@@ -52,10 +52,19 @@ export function describePage(document: Document, part = 'main'): string {
   };
   const focused = (element: Element) => (document.activeElement === element ? ', focused' : '');
 
+  /** What is seen of a link or button that has another name, and of a drawing in it that is not hidden from its name. */
+  function shownOf(element: Element): string {
+    const seen = element.cloneNode(true) as Element;
+    for (const unseen of seen.querySelectorAll('.visually-hidden, svg')) unseen.remove();
+    const words = clean(seen.textContent);
+    const shown = words === '' || words === nameOf(element) ? '' : `, shown as "${words}"`;
+    return `${shown}${element.querySelector('svg:not([aria-hidden=true])') ? ', with a drawing that is read' : ''}`;
+  }
+
   function linkOf(element: Element): string {
     const { hash = '' } = element as HTMLAnchorElement;
     const href = (element.getAttribute('href') ?? '').replace(hash, '') + hash;
-    return `link "${nameOf(element)}" to ${href}${given(element, 'target', 'rel', 'aria-current', 'tabindex')}${focused(element)}`;
+    return `link "${nameOf(element)}"${shownOf(element)} to ${href}${given(element, 'target', 'rel', 'aria-current', 'tabindex')}${focused(element)}`;
   }
 
   function fieldOf(element: HTMLInputElement): string {
@@ -93,7 +102,7 @@ export function describePage(document: Document, part = 'main'): string {
       'data-playing',
       'tabindex',
     ];
-    return `button "${nameOf(element)}"${submits}${given(element, ...states)}${focused(element)}`;
+    return `button "${nameOf(element)}"${shownOf(element)}${submits}${given(element, ...states)}${focused(element)}`;
   }
 
   function pictureOf(element: Element): string {
@@ -129,7 +138,8 @@ export function describePage(document: Document, part = 'main'): string {
     if (tag === 'select') return `choice "${clean((element as HTMLSelectElement).labels[0]?.textContent)}"`;
     if (tag === 'picture') return pictureOf(element);
     if (tag === 'img') return `image "${element.getAttribute('alt')}" ${fileOf(element.getAttribute('src') ?? '')}`;
-    if (tag === 'svg') return role === 'img' ? `drawing "${element.getAttribute('aria-label')}"` : undefined;
+    if (tag === 'svg' && element.getAttribute('aria-hidden') !== 'true')
+      return `drawing "${element.getAttribute('aria-label') ?? ''}"${role === 'img' ? '' : ', without a role'}`;
     if (tag === 'iframe')
       return `frame "${element.getAttribute('title')}" ${element.getAttribute('src')}${given(element, 'sandbox', 'allow')}`;
     return undefined;
@@ -161,7 +171,7 @@ export function describePage(document: Document, part = 'main'): string {
         const label = element.getAttribute('aria-label') ?? referenced(element, 'aria-labelledby');
         const isLandmark = LANDMARKS.includes(tag) && (tag !== 'section' || label !== '');
         if (isLandmark)
-          lines.push(`${indent}${tag}${label && ` "${label}"`}${given(element, 'aria-busy', 'novalidate')}`);
+          lines.push(`${indent}${tag}${label && ` "${label}"`}${given(element, 'aria-busy', 'novalidate', 'method')}`);
         lines.push(...linesOf(element, isLandmark ? depth + 1 : depth));
       }
     }

@@ -100,6 +100,8 @@ function faultIn(
   if (type === 'JSXText') return text.trim() === '' ? undefined : inserted(start + text.search(/\S/));
   // A part of a template begins with the backtick or the brace before it.
   if (type === 'TemplateElement') return isShownWords(text) ? inserted(start + 1) : undefined;
+  // A field of an unknown type is one for a text.
+  if (attribute === 'type' && text === 'text') return undefined;
   // What a handler takes for a field that its form lacks: no form lacks one.
   if (attribute?.startsWith('on') && text === '') return undefined;
   if (attribute === undefined) return isShownWords(text) ? inserted(end - 1) : undefined;

@@ -52,6 +52,11 @@ export function partsOf({ world, visit }: ReturnType<typeof prepareSite>): Recor
       await visit('/shop/product/fod');
       await screen.findByRole('link', { name: 'Continue to Checkout' });
     },
+    async 'completed order with what was bought'() {
+      world.services.storage.addLine('fod');
+      await visit('/shop/success');
+      await screen.findByRole('button', { name: 'Restore my cart' });
+    },
     async 'cancelled payment with a cart'() {
       for (const id of ['fod', 'fist']) world.services.storage.addLine(id);
       await visit('/shop/cancel');
