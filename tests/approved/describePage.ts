@@ -85,8 +85,11 @@ export function describePage(document: Document, part = 'main'): string {
       'maxlength',
       'minlength',
       'pattern',
+      'min',
+      'step',
       'readonly',
       'disabled',
+      'aria-disabled',
     );
     return `${element.type} field "${label}"${attributes}${value}${checked}${described && `, described "${described}"`}${focused(element)}`;
   }
@@ -109,7 +112,7 @@ export function describePage(document: Document, part = 'main'): string {
     const image = element.querySelector('img');
     const sources = [...element.querySelectorAll('source')].map(
       (source) =>
-        `${source.getAttribute('media') ?? 'else'}: ${(source.getAttribute('srcset') ?? '')
+        `${source.getAttribute('media') ?? 'else'}, ${source.type}: ${(source.getAttribute('srcset') ?? '')
           .split(', ')
           .map((one) => fileOf(one))
           .join(', ')} at ${source.getAttribute('sizes')}`,
@@ -137,11 +140,12 @@ export function describePage(document: Document, part = 'main'): string {
     if (tag === 'input') return (element as HTMLInputElement).hidden ? undefined : fieldOf(element as HTMLInputElement);
     if (tag === 'select') return `choice "${clean((element as HTMLSelectElement).labels[0]?.textContent)}"`;
     if (tag === 'picture') return pictureOf(element);
-    if (tag === 'img') return `image "${element.getAttribute('alt')}" ${fileOf(element.getAttribute('src') ?? '')}`;
+    if (tag === 'img')
+      return `image "${element.getAttribute('alt')}" ${fileOf(element.getAttribute('src') ?? '')}${given(element, 'loading')}`;
     if (tag === 'svg' && element.getAttribute('aria-hidden') !== 'true')
       return `drawing "${element.getAttribute('aria-label') ?? ''}"${role === 'img' ? '' : ', without a role'}`;
     if (tag === 'iframe')
-      return `frame "${element.getAttribute('title')}" ${element.getAttribute('src')}${given(element, 'sandbox', 'allow')}`;
+      return `frame "${element.getAttribute('title')}" ${element.getAttribute('src')}${given(element, 'sandbox', 'allow', 'referrerpolicy')}`;
     return undefined;
   }
 
@@ -161,7 +165,7 @@ export function describePage(document: Document, part = 'main'): string {
         lines.push(indent + line, ...(isOperated(element) ? [] : operatedIn(element, depth + 1)));
       } else if (prose !== '') {
         const facts = [element, ...element.querySelectorAll('time, span')].map((inner) =>
-          given(inner, 'datetime', 'aria-current'),
+          given(inner, 'datetime', 'aria-current', 'aria-hidden'),
         );
         lines.push(
           `${indent}${tag}: ${prose}${facts.join('')}${given(element, 'tabindex')}`,

@@ -102,8 +102,8 @@ function faultIn(
   if (type === 'TemplateElement') return isShownWords(text) ? inserted(start + 1) : undefined;
   // A field of an unknown type is one for a text.
   if (attribute === 'type' && text === 'text') return undefined;
-  // What a handler takes for a field that its form lacks: no form lacks one.
-  if (attribute?.startsWith('on') && text === '') return undefined;
+  // What stands for nothing, as for a field that no form lacks.
+  if (attribute !== undefined && text === '' && !SHOWN.includes(attribute)) return undefined;
   if (attribute === undefined) return isShownWords(text) ? inserted(end - 1) : undefined;
   // Any other type means the same to a button as this one.
   if (isTypeOfButton(node, attribute))
