@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { Sample } from '../../screens/parts/sample.tsx';
 import { forgetAttempts } from '../../src/lib/lazyModule.ts';
 import { createShopLoader, ShopProvider } from '../../src/shop/context/shopContext.tsx';
+import { createGate } from '../gate.ts';
 import { prepareSite } from './visit.tsx';
 
 const { visit } = prepareSite();
@@ -55,6 +56,26 @@ test('a sample that is opened has the focus on its button, which pauses it [SAMP
   await user.click(pause);
   await screen.findByRole('button', { name: 'Play the sample of The Fortress of Death' });
   expect([...playing]).toEqual([]);
+});
+
+test('a player is busy until its sample can be heard', async () => {
+  const { open: release, opened: released } = createGate();
+  const { user } = await visit('/shop/product/fod', (services) => ({
+    ...services,
+    audio: {
+      ...services.audio,
+      async playAudio() {
+        await released;
+        return { kind: 'playing' };
+      },
+    },
+  }));
+  await user.click(await screen.findByRole('button', { name: 'Listen to a sample of The Fortress of Death' }));
+  await screen.findByRole('button', { name: 'Pause the sample of The Fortress of Death' });
+  const busy = () => document.querySelector('.sample-player')?.getAttribute('aria-busy');
+  expect(busy()).toBe('true');
+  release();
+  await waitFor(() => expect(busy()).toBe('false'));
 });
 
 test.each([
