@@ -103,8 +103,6 @@ export function explorable(frame: HTMLElement, drawing: SVGSVGElement): Explorab
     fit,
     show(part) {
       const shown = part.getBBox();
-      // What is within a folded state has no place.
-      if (shown.width === 0) return;
       const { width, height } = drawing.getBoundingClientRect();
       const isReadable = Math.min(width / all.width, height / all.height) >= READABLE;
       const showIn = (size: Pick<Box, 'width' | 'height'>) => look(within(all, around(shown, size)));
