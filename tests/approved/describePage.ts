@@ -149,9 +149,12 @@ export function describePage(document: Document, part = 'main'): string {
     return undefined;
   }
 
-  /** The lines of all that can be operated within an element. */
-  const operatedIn = (element: Element, depth: number): string[] =>
-    [...element.querySelectorAll('a, button, input, select')].map((inner) => '  '.repeat(depth) + lineOf(inner));
+  /** The lines of all that can be operated within an element, and of drawings that are not hidden. */
+  const thingsIn = (element: Element, depth: number): string[] =>
+    [...element.querySelectorAll('a, button, input, select, svg')]
+      .map(lineOf)
+      .filter((line) => line !== undefined)
+      .map((line) => '  '.repeat(depth) + line);
 
   function linesOf(parent: Element, depth: number): string[] {
     const indent = '  '.repeat(depth);
@@ -162,14 +165,14 @@ export function describePage(document: Document, part = 'main'): string {
       const line = lineOf(element);
       const prose = line === undefined && !element.querySelector(BLOCKS) ? proseOf(element) : '';
       if (line !== undefined) {
-        lines.push(indent + line, ...(isOperated(element) ? [] : operatedIn(element, depth + 1)));
+        lines.push(indent + line, ...(isOperated(element) ? [] : thingsIn(element, depth + 1)));
       } else if (prose !== '') {
         const facts = [element, ...element.querySelectorAll('time, span')].map((inner) =>
           given(inner, 'datetime', 'aria-current', 'aria-hidden'),
         );
         lines.push(
           `${indent}${tag}: ${prose}${facts.join('')}${given(element, 'tabindex')}`,
-          ...operatedIn(element, depth + 1),
+          ...thingsIn(element, depth + 1),
         );
       } else {
         const label = element.getAttribute('aria-label') ?? referenced(element, 'aria-labelledby');

@@ -18,9 +18,7 @@ export function TopMenu() {
     <header className="top-menu">
       <nav aria-label="Main">
         <Link to="/" className="logo" aria-label={`${company}, home`}>
-          <span className="logo-name" aria-hidden="true">
-            {company}
-          </span>
+          <span className="logo-name">{company}</span>
         </Link>
         <ul>
           {ENTRIES.map(({ to, label }) => (
