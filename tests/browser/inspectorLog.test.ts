@@ -65,6 +65,9 @@ test('the log is searched, filtered, paused, cleared and exported', async () => 
   await log.getByText('5 of 5 entries').waitFor();
   await log.getByRole('button', { name: 'Clear' }).click();
   await expect.poll(entries).toEqual([]);
+  // What was cleared of one flow is not missing from the next.
+  await site.getByRole('link', { name: 'Forgot Password' }).click();
+  await expect.poll(entries).toEqual(['xstate.init']);
 });
 
 test('events take values of the developer’s own, and invoked machines stand behind the one that invoked them', async () => {

@@ -1,5 +1,5 @@
 import type { EventObject } from 'xstate';
-import { FAILURE_REASONS, REJECTION_REASONS, rejected } from '../../../services/failure.ts';
+import { rejected } from '../../../services/failure.ts';
 import { resultOf } from '../chart/chart.ts';
 import { done, eventOf, failed } from '../fixtures/fixtures.ts';
 import { flows, type MachineName } from '../flows.ts';
@@ -16,12 +16,10 @@ export function toEvent(
       return withValues(withinThisSite(eventOf(flows[machine].events, command.label, variant)), command.values);
     case 'timeout':
       return { type: command.event };
-    case 'rejection': {
-      const reason = REJECTION_REASONS.find((known) => known === command.reason) ?? 'providerMessage';
-      return done(command.call, rejected(reason, 'Rejected from the inspector.'));
-    }
+    case 'rejection':
+      return done(command.call, rejected(command.reason, 'Rejected from the inspector.'));
     case 'failure':
-      return failed(command.call, FAILURE_REASONS.find((known) => known === command.reason) ?? 'unavailable');
+      return failed(command.call, command.reason);
   }
 }
 

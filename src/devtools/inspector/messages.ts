@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FAILURE_REASONS, REJECTION_REASONS } from '../../../services/failure.ts';
 import { machineNames } from '../flows.ts';
 
 const machineName = v.picklist(machineNames);
@@ -14,7 +15,7 @@ const logEntry = v.object({
   transitions: v.array(v.string()),
   /** The ids of all active states. */
   states: v.array(v.string()),
-  status: v.string(),
+  status: v.picklist(['active', 'done', 'error', 'stopped']),
   context: v.record(v.string(), v.unknown()),
   /** The pending requests and child machines, by name. */
   calls: v.array(v.string()),
@@ -30,7 +31,8 @@ const logEntry = v.object({
 const command = v.variant('kind', [
   /** `values` take the place of the event's own, or of those of the result that it is. */
   v.object({ kind: v.literal('event'), label: v.string(), values: v.optional(v.record(v.string(), v.unknown())) }),
-  v.object({ kind: v.picklist(['rejection', 'failure']), call: v.string(), reason: v.string() }),
+  v.object({ kind: v.literal('rejection'), call: v.string(), reason: v.picklist(REJECTION_REASONS) }),
+  v.object({ kind: v.literal('failure'), call: v.string(), reason: v.picklist(FAILURE_REASONS) }),
   v.object({ kind: v.literal('timeout'), event: v.string() }),
   /** Back to the state after an entry; see `canRestart`. */
   v.object({ kind: v.literal('restart'), number: v.number() }),

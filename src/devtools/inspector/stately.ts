@@ -42,12 +42,10 @@ function asReference(seen: ActorView, id: string) {
   };
 }
 
-const STATUSES = ['active', 'done', 'error', 'stopped'] as const;
-
 const snapshotOf = ({ machine }: ActorView, { states, status, context }: LogEntry) => ({
   value: stateValueOf(states, machine),
   context,
-  status: STATUSES.find((known) => known === status) ?? 'active',
+  status,
 });
 
 type StateValue = string | { [state: string]: StateValue };

@@ -58,13 +58,12 @@ export function createLiveView(window: Window & typeof globalThis) {
     for (const { tab, isPaused } of view.tabs) if (isPaused) channel?.post({ type: 'pause', tab, isPaused: false });
     channel?.close();
     channel = undefined;
-    view = EMPTY_VIEW;
+    update(EMPTY_VIEW);
   }
 
+  /** A page that comes back from the back-forward cache. */
   function reopen({ persisted }: PageTransitionEvent): void {
-    if (!persisted) return;
-    update(EMPTY_VIEW);
-    open();
+    if (persisted) open();
   }
 
   return {

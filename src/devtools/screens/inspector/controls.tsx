@@ -147,19 +147,20 @@ function Call({ call, actor, onCommand, children }: CallProps) {
   );
 }
 
-interface ReasonsProps {
+interface ReasonsProps<Reason extends string> {
   label: string;
-  reasons: readonly string[];
-  onChoose: (reason: string) => void;
+  reasons: readonly [Reason, ...Reason[]];
+  onChoose: (reason: Reason) => void;
 }
 
-function Reasons({ label, reasons, onChoose }: ReasonsProps) {
-  const [reason = '', setReason] = useState(reasons[0]);
+function Reasons<Reason extends string>({ label, reasons, onChoose }: ReasonsProps<Reason>) {
+  const [reason, setReason] = useState(reasons[0]);
+  const choose = (value: string) => setReason(reasons.find((known) => known === value) ?? reason);
   return (
     <p className="reasons">
       <label>
         {label}{' '}
-        <select value={reason} onChange={({ target }) => setReason(target.value)}>
+        <select value={reason} onChange={({ target }) => choose(target.value)}>
           {reasons.map((known) => (
             <option key={known}>{known}</option>
           ))}

@@ -63,7 +63,7 @@ function Workbench({ live, view: { tabs, actors } }: { live: LiveView; view: Vie
       </div>
       <div className="workbench-side">
         <Controls actor={actor} tab={tabs.find(({ tab }) => tab === actor?.tab)} live={live} />
-        <Log actor={actor} at={at} onLook={look} onRestart={restart} />
+        <Log key={key} actor={actor} at={at} onLook={look} onRestart={restart} />
       </div>
     </div>
   );
