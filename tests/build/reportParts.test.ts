@@ -91,14 +91,14 @@ describe('what failed', () => {
       failure('another row', 'login/table.md:19 L02 signIn: failed: screen\n  expected 3\n  seen     4'),
       failure('login > every row of login was taken on its screens', 'expected [ 1 ] to deeply equal []'),
       {
-        ...failure('every step of cart was taken in Chromium', 'expected [ 2 ] to deeply equal []'),
+        ...failure('every row of cart was taken in Chromium, in every state', 'expected [ 2 ] to deeply equal []'),
         file: 'b.test.ts',
       },
     ];
     expect(causesOf(failures).map(({ failures: own }) => own.map(({ name }) => name))).toEqual([
       ['the actor', 'the screen', 'login > every row of login was taken on its screens'],
       ['another row'],
-      ['every step of cart was taken in Chromium'],
+      ['every row of cart was taken in Chromium, in every state'],
     ]);
   });
 

@@ -189,10 +189,10 @@ function wrongEnd(
 function callWithoutTimeout({ flow }: FlowVariant, { status, children, _nodes, machine }: AnyMachineSnapshot) {
   if (status !== 'active') return undefined;
   const calls = _nodes
+    .filter(({ after }) => after.length === 0)
     .flatMap(({ invoke }) => invoke.map(({ id }) => id))
     .filter((id) => id in children && !isListener(machine, id) && !isChildMachine(flow, id));
-  const timeouts = _nodes.filter(({ after }) => after.length > 0).length;
-  return calls.length > timeouts ? `a request without a timeout: ${calls.join(', ')}` : undefined;
+  return calls.length > 0 ? `a request without a timeout: ${calls.join(', ')}` : undefined;
 }
 
 const keyOf = ({ snapshot, memory }: Visited): string =>

@@ -17,6 +17,7 @@ import { type FlowVariant, nameOf, variantsOf } from './registry.ts';
 import { callName, rowsOf } from './rows.ts';
 import { runPath } from './runPath.ts';
 import { shortestPath } from './search.ts';
+import type { Row } from './table.ts';
 
 /** Level two of a flow: every path on its screens in jsdom. */
 export function testOnScreens(flow: Flow): void {
@@ -49,7 +50,7 @@ function testOverHttp(of: FlowVariant): void {
       `${name} on its screens, path %s`,
       async ([_, { id, steps }], context) => {
         const check = ({ row, to }: Step) => {
-          taken.add(row.where);
+          taken.add(nameOfRow(row));
           // Several pages show the same state of a flow that compares by itself, each in its own way.
           if (!flow.compare) states.record(to, describePage(document));
         };
@@ -95,12 +96,15 @@ function testOverHttp(of: FlowVariant): void {
     });
 
     test(`every row of ${name} was taken on its screens`, () => {
-      const expected = new Set(ownSteps(of, model).map(({ row }) => row.where));
-      expect([...expected].filter((where) => !taken.has(where))).toEqual([]);
-      if (flow.variants.length === 1) expect(rowsOf(of).filter(({ where }) => !taken.has(where))).toEqual([]);
+      const expected = new Set(ownSteps(of, model).map(({ row }) => nameOfRow(row)));
+      expect([...expected].filter((row) => !taken.has(row))).toEqual([]);
+      if (flow.variants.length === 1) expect(rowsOf(of).filter((row) => !taken.has(nameOfRow(row)))).toEqual([]);
     });
   });
 }
+
+/** A line of a table may stand for a row of each of several events. */
+const nameOfRow = ({ where, event }: Row): string => `${where} ${event}`;
 
 /** Every two rows of the table that can follow each other, with services that are settled by the path. */
 function testPairs(of: FlowVariant): void {

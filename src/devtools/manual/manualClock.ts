@@ -10,7 +10,7 @@ interface Timer {
   fire: () => void;
 }
 
-/** A clock for actors whose timers end when `fire` is called, and never by themselves. */
+/** A clock for actors whose timers end when `fire` is called, and never by themselves. Timers of the same length share a name. */
 export interface ManualClock extends Clock {
   /** Fires a pending timer of that name. `indexFromLast` selects one of several; 0 is the one that was started last. */
   fire(name: string, indexFromLast?: number): void;
