@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { AnyStateNode } from 'xstate';
 import { machineNames } from '../../src/devtools/flows.ts';
+import { stateFileOf } from '../approved/approvedStates.ts';
 import { modelOf } from '../pathEngine/model.ts';
 import { flows, nameOf, variantsOf } from '../pathEngine/registry.ts';
 import { caseNameOf, sentenceOf } from '../pathEngine/sentences.ts';
@@ -21,6 +22,12 @@ test('every file in machines/ has a folder in tests/flows with its table, its fl
     expect(readdirSync(join(import.meta.dirname, '../flows', name)), name).toEqual(
       expect.arrayContaining(['table.md', 'flow.ts', 'machine.test.ts', 'screens.test.ts', 'chromium.test.ts']),
     );
+});
+
+test('every file of approved states belongs to a flow, or to a variant of one', () => {
+  const files = readdirSync(join(import.meta.dirname, '../approved/states'));
+  const names = flows.filter(({ compare }) => !compare).flatMap((flow) => variantsOf(flow).map(nameOf));
+  expect(files.sort()).toEqual(names.map(stateFileOf).sort());
 });
 
 test.each(flows)('the machine of $name has the id of its file', ({ name, fixtures: { machine } }) => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { unknownInRows } from '../pathEngine/checkTable.ts';
+import { unknownInLooks, unknownInRows, unusedInLooks } from '../pathEngine/checkTable.ts';
 import { expectedScreen } from '../pathEngine/expectedScreen.ts';
 import { modelOf } from '../pathEngine/model.ts';
 import { flowNamed } from '../pathEngine/registry.ts';
@@ -63,11 +63,58 @@ describe('mistakes in a table', () => {
     ]);
   });
 
-  test('a mistake is reported: no table at all', () => {
-    write('| id | requirement |\n| -- | -- |\n| K01 | PAY-01a |\n');
+  test('a mistake is reported: no table at all, or one with other columns', () => {
+    write('# A table\n');
     expect(() => readTable('checkout', [], folder)).toThrow(
       'checkout/table.md has no table with the columns id, requirements, from',
     );
+    write('# A table\n\n| id | requirement |\n| -- | -- |\n| K01 | PAY-01a |\n');
+    expect(() => readTable('checkout', [], folder)).toThrow(
+      'checkout/table.md:3: the columns are id, requirement, and should be id, requirements, from',
+    );
+  });
+
+  test('a mistake is reported in what states show: an unknown state or fact, and what no state or row needs', () => {
+    write(
+      [
+        '| state | guard | busy | heading | fields | enabled | disabled | messages |',
+        '| -- |',
+        '| reddy, ready | late | | Cart | | | | |',
+        '| ready | | | Cart | | | | |',
+        '| ready | problem offline | | Cart | | | | |',
+        '',
+        '| message | role | text |',
+        '| -- |',
+        '| problem offline | alert | No connection |',
+        '| problem odd | alert | Odd |',
+      ].join('\n'),
+    );
+    const row = {
+      requirements: [],
+      from: ['ready'],
+      event: 'submit',
+      guard: [],
+      target: 'ready',
+      calls: [],
+      memory: [],
+    };
+    const rows = ['problem offline', 'problem unknown'].map((message, index) => ({
+      ...row,
+      id: 'K01',
+      message,
+      where: `row ${index}`,
+    }));
+    expect(unknownInLooks(checkout, rows, folder)).toEqual([
+      "checkout/table.md:3: the machine checkout has no state 'reddy'.",
+      "checkout/table.md:3: no row shows or remembers 'late'.",
+      "row 1: there is no text for the message 'problem unknown'.",
+    ]);
+    const { start } = modelOf({ flow: checkout, variant: { name: '' } });
+    expect(unusedInLooks(checkout, rows, [{ ...start, state: 'ready' }], folder)).toEqual([
+      'checkout/table.md:3: no state is shown like this.',
+      'checkout/table.md:5: no state is shown like this.',
+      "checkout/table.md:10: no row shows 'problem odd'.",
+    ]);
   });
 
   test('a mistake is reported: a state without a look', () => {

@@ -1,8 +1,9 @@
 import type { AnyStateNode } from 'xstate';
 import * as timeouts from '../../machines/parts/timeouts.ts';
 import { parseState } from '../../src/devtools/chart/statePath.ts';
-import { readLooks } from './expectedScreen.ts';
+import { fits, readLooks, readMessages } from './expectedScreen.ts';
 import type { Flow } from './flow.ts';
+import type { ModelState } from './model.ts';
 import { finalStatesOf } from './rows.ts';
 import type { Row } from './table.ts';
 
@@ -34,21 +35,54 @@ export function unknownInRows({ name, fixtures: { machine, events }, variants }:
   ];
 }
 
-/** The facts in 'What each state shows' that no row of the table knows. */
-export function unknownInLooks({ name, variants }: Flow, rows: Row[]): string[] {
+/** The states and facts in 'What each state shows' that the machine or the table do not know, and messages without a text. */
+export function unknownInLooks(
+  { name, fixtures: { machine }, variants }: Flow,
+  rows: Row[],
+  folder?: string,
+): string[] {
+  const states = new Set(leavesOf(machine.root));
   const unknownFacts = unknownFactsIn(rows, variants);
-  return readLooks(name).flatMap(({ where, guard }) => unknownFacts(where, guard));
+  const texts = new Set(['', '=', ...readMessages(name, folder).map((message) => message.name)]);
+  return [
+    ...readLooks(name, folder).flatMap(({ where, states: shown, guard }) => [
+      ...shown
+        .flatMap(parseState)
+        .filter((state) => !states.has(state))
+        .map((state) => `${where}: the machine ${name} has no state '${state}'.`),
+      ...unknownFacts(where, guard),
+    ]),
+    ...rows
+      .filter(({ message }) => !texts.has(message))
+      .map(({ where, message }) => `${where}: there is no text for the message '${message}'.`),
+  ];
 }
 
-/** Finds the facts that no row shows or remembers, and that are no variant. */
-function unknownFactsIn(rows: Row[], variants: Flow['variants']): (where: string, guard: string[]) => string[] {
-  const known = new Set([
-    ...variants.map(({ name }) => name),
-    ...rows.flatMap(({ message, memory }) => [
+/** The rows of 'What each state shows' that none of these states is shown by, and the messages that no row shows or remembers. */
+export function unusedInLooks({ name }: Flow, rows: Row[], reached: ModelState[], folder?: string): string[] {
+  const looks = readLooks(name, folder);
+  const used = new Set(reached.map((at) => looks.find((look) => fits(look, at))));
+  const facts = factsIn(rows);
+  return [
+    ...looks.filter((look) => !used.has(look)).map(({ where }) => `${where}: no state is shown like this.`),
+    ...readMessages(name, folder)
+      .filter((message) => !facts.has(message.name))
+      .map((message) => `${message.where}: no row shows '${message.name}'.`),
+  ];
+}
+
+/** What the rows show or remember. */
+const factsIn = (rows: Row[]): Set<string> =>
+  new Set(
+    rows.flatMap(({ message, memory }) => [
       message,
       ...memory.filter((change) => change.startsWith('+')).map((change) => change.slice(1)),
     ]),
-  ]);
+  );
+
+/** Finds the facts that no row shows or remembers, and that are no variant. */
+function unknownFactsIn(rows: Row[], variants: Flow['variants']): (where: string, guard: string[]) => string[] {
+  const known = new Set([...variants.map(({ name }) => name), ...factsIn(rows)]);
   return (where, guard) =>
     guard
       .flatMap((fact) => fact.replace(/^not /, '').split(' or '))

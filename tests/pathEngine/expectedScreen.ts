@@ -21,39 +21,43 @@ export interface LookRow {
 const LOOK_COLUMNS = ['state', 'guard', 'busy', 'heading', 'fields', 'enabled', 'disabled', 'messages'];
 const MESSAGE_COLUMNS = ['message', 'role', 'text'];
 
-const looks = new Map<string, LookRow[]>();
+/** What is read from a flow's table once. */
+function remembered<Read>(read: (flow: string, folder?: string) => Read): typeof read {
+  const known = new Map<string, Read>();
+  return (flow, folder) => {
+    const key = `${folder}/${flow}`;
+    const found = known.get(key) ?? read(flow, folder);
+    known.set(key, found);
+    return found;
+  };
+}
 
 /** The rows of a flow that say what each state shows. */
-export function readLooks(flow: string): LookRow[] {
-  const known = looks.get(flow) ?? readCells(flow, LOOK_COLUMNS).map(toLookRow);
-  looks.set(flow, known);
-  return known;
-}
+export const readLooks = remembered((flow: string, folder?: string) =>
+  readCells(flow, LOOK_COLUMNS, folder).map(toLookRow),
+);
 
 /** What a state shows, by the flow's own table. */
-export const lookOf = (flow: string, at: Pick<ModelState, 'state' | 'message' | 'memory'>): LookRow | undefined =>
-  readLooks(flow).find(({ states, guard }) => states.includes(at.state) && holds(guard, at));
+export const lookOf = (flow: string, at: Shown): LookRow | undefined => readLooks(flow).find((look) => fits(look, at));
 
-const texts = new Map<string, Map<string, string>>();
+type Shown = Pick<ModelState, 'state' | 'message' | 'memory'>;
 
-/** Every message of a flow as the screen shows it, such as `alert: Invalid code provided.` */
-export function messageTexts(flow: string): ReadonlyMap<string, string> {
-  const known =
-    texts.get(flow) ??
-    new Map(
-      readCells(flow, MESSAGE_COLUMNS).map(({ cells: [name = '', role = '', text = ''] }) => [
-        name,
-        `${role}: ${text}`,
-      ]),
-    );
-  texts.set(flow, known);
-  return known;
-}
+/** Whether a row says what a state shows. */
+export const fits = ({ states, guard }: LookRow, at: Shown): boolean => states.includes(at.state) && holds(guard, at);
+
+/** The messages of a flow, each as the screen shows it, such as `alert: Invalid code provided.`, and where that stands. */
+export const readMessages = remembered((flow: string, folder?: string) =>
+  readCells(flow, MESSAGE_COLUMNS, folder).map(({ cells: [name = '', role = '', text = ''], where }) => ({
+    name,
+    text: `${role}: ${text}`,
+    where,
+  })),
+);
 
 /** A message as the screen shows it; empty where there is none. */
 export function messageText(flow: string, message: string): string {
   if (message === '') return '';
-  const text = messageTexts(flow).get(message);
+  const { text } = readMessages(flow).find(({ name }) => name === message) ?? {};
   if (text === undefined) throw new Error(`${flow}/table.md has no text for the message '${message}'.`);
   return text;
 }

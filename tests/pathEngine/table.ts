@@ -52,11 +52,16 @@ export interface Cells {
   where: string;
 }
 
-/** The rows of the table with these columns; none where the file has no such table. */
+/** The rows of the table whose first column is that of these; none where the file has no such table. */
 export function readCells(flow: string, columns: readonly string[], folder = FLOWS): Cells[] {
   const lines = linesOf(flow, folder);
-  const header = lines.findIndex((line) => line.startsWith('|') && cellsOf(line).join() === columns.join());
+  const header = lines.findIndex((line) => line.startsWith('|') && cellsOf(line)[0] === columns[0]);
   if (header < 0) return [];
+  const given = cellsOf(lines[header] ?? '');
+  if (given.join() !== columns.join())
+    throw new Error(
+      `${flow}/table.md:${header + 1}: the columns are ${given.join(', ')}, and should be ${columns.join(', ')}.`,
+    );
   const length = lines.slice(header).findIndex((line) => !line.startsWith('|'));
   const rows = lines.slice(header + 2, length < 0 ? undefined : header + length);
   return rows.map((line, index) => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { transitionId } from '../../src/devtools/chart/chart.ts';
 import { record, recordPath } from '../report/record.ts';
-import { unknownInLooks, unknownInRows } from './checkTable.ts';
+import { unknownInLooks, unknownInRows, unusedInLooks } from './checkTable.ts';
 import { stepsOfChildren } from './childPaths.ts';
 import { compareWithTable } from './compareWithTable.ts';
 import { coverPairs } from './coverPairs.ts';
-import { lookOf, messageTexts } from './expectedScreen.ts';
+import { lookOf, readMessages } from './expectedScreen.ts';
 import { type Flow, isChildMachine } from './flow.ts';
 import { graphOfMachine, graphOfTable } from './graph.ts';
 import { type ModelState, modelOf, type Step } from './model.ts';
@@ -22,6 +22,12 @@ export function testOnMachine(flow: Flow): void {
 
     test(`the table of ${flow.name} knows every state, event and fact that it names`, () => {
       expect([...unknownInRows(flow, rows), ...unknownInLooks(flow, rows)]).toEqual([]);
+    });
+
+    test(`the table of ${flow.name} has nothing that no state shows`, () => {
+      const models = variantsOf(flow).map((of) => modelOf(of));
+      const reached = models.flatMap(({ start, steps }) => [start, ...steps.map(({ to }) => to)]);
+      expect(unusedInLooks(flow, rows, reached)).toEqual([]);
     });
 
     // Several pages show a flow that compares by itself.
@@ -82,7 +88,7 @@ const unusedRowsIn = ({ flow, variant }: FlowVariant, unused: string[]): string[
 
 /** Whether the table says what a state shows, where it is not a child machine that shows all of it, or shows nothing at its end. */
 function isSaid(flow: Flow, { state, message, running, memory }: ModelState): boolean {
-  if (message !== '' && !messageTexts(flow.name).has(message)) return false;
+  if (message !== '' && !readMessages(flow.name).some(({ name }) => name === message)) return false;
   if ([...running.keys()].some((call) => isChildMachine(flow, call))) return true;
   if (!flow.page && finalStatesOf(flow.name).includes(state)) return true;
   return Boolean(lookOf(flow.name, { state, message, memory })?.heading);

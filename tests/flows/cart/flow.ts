@@ -1,5 +1,5 @@
 import { cart } from '../../../src/devtools/fixtures/cart.ts';
-import { messageText, messageTexts } from '../../pathEngine/expectedScreen.ts';
+import { messageText, readMessages } from '../../pathEngine/expectedScreen.ts';
 import type { Flow } from '../../pathEngine/flow.ts';
 import { userActions } from './userActions.ts';
 
@@ -23,7 +23,7 @@ export const flow: Flow = {
   compare({ message, memory }, { heading, messages, cartCount }) {
     const notSaved =
       memory.has('notPersisted') && heading === 'Shopping Cart' ? [messageText('cart', 'notPersisted')] : [];
-    const known = new Set(messageTexts('cart').values());
+    const known = new Set(readMessages('cart').map(({ text }) => text));
     return [
       {
         cartCount: memory.has('fod') ? '1' : '',
