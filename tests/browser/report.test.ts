@@ -3,13 +3,22 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { allPaths } from '../pathEngine/paths.ts';
-import { reportOf, type TestResult } from '../report/data.ts';
+import { allPaths, pathsOfEveryRow } from '../pathEngine/paths.ts';
+import { flows, variantsOf } from '../pathEngine/registry.ts';
+import { type Run, reportOf, type TestResult } from '../report/data.ts';
 import { pageOf } from '../report/page.ts';
 import { faultsOf } from './axe.ts';
 import { addressOf, setUp } from './visitor.ts';
 
 const FOLDER = '.cache/report';
+
+/** Writes a report where a browser can open it; answers with its address. */
+async function write(run: Run): Promise<string> {
+  mkdirSync(FOLDER, { recursive: true });
+  const file = join(FOLDER, `state-paths-${run.broken.length}.html`);
+  writeFileSync(file, await pageOf(await reportOf(run, undefined)));
+  return pathToFileURL(resolve(file)).href;
+}
 
 /** A report over passed paths, with one that failed in Chromium at its second step. */
 async function writeReport(): Promise<string> {
@@ -40,23 +49,29 @@ async function writeReport(): Promise<string> {
       ),
     ),
   ];
-  mkdirSync(FOLDER, { recursive: true });
-  const file = join(FOLDER, 'state-paths.html');
-  writeFileSync(file, await pageOf(await reportOf({ tests, broken: [], duration: 1000, isWhole: true }, undefined)));
-  return pathToFileURL(resolve(file)).href;
+  return write({ tests, broken: [], duration: 1000, isWhole: true });
 }
 
+const launch = () => chromium.launch({ executablePath: setUp().shellPath, args: ['--no-sandbox'] });
+/** How many pages it has in print. */
+const pagesOf = async (page: Page) => (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 const found = (page: Page) => page.locator('#list a').allTextContents();
 const isFocused = (element: HTMLElement) => element === document.activeElement;
 
 test('the report opens from disk and answers what its readers ask, by keyboard and in narrow windows too', async () => {
   const address = await writeReport();
-  const browser = await chromium.launch({ executablePath: setUp().shellPath, args: ['--no-sandbox'] });
+  const browser = await launch();
   try {
     const page = await browser.newPage();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const detail = page.locator('#detail');
     await page.goto(address);
+
+    // Words of what is pressed, typed and shown are found, at their beginnings.
+    await page.getByLabel('Search').fill('Permanently Delete');
+    expect(await found(page)).toEqual(['Deletes the account for good: deletion, deleting']);
+    await page.getByLabel('Search').fill('ermanently');
+    expect(await found(page)).toEqual([]);
 
     // What happens when a code has expired?
     const expired = [
@@ -119,7 +134,8 @@ test('the report opens from disk and answers what its readers ask, by keyboard a
     await page.locator('.causes a').first().click();
     await detail.locator('.wrong').waitFor();
     expect(await detail.locator('.wrong tbody tr').allTextContents()).toEqual(['heading“Account”“My Account”']);
-    expect(await detail.locator('li.unreached').count()).toBeGreaterThan(0);
+    const notes = await detail.locator('li.unreached .note').allTextContents();
+    expect([...new Set(notes)]).toEqual(['Not reached in Chromium.']);
     const commands = await detail.locator('.command code').allTextContents();
     expect(commands.map((text) => /--project (\w+)/.exec(text)?.[1])).toEqual(['machines', 'screens', 'browser']);
     const command = detail.locator('.command').last();
@@ -128,6 +144,16 @@ test('the report opens from disk and answers what its readers ask, by keyboard a
     await command.getByRole('button', { name: `Copy: ${again}`, exact: true }).click();
     expect(await command.getByRole('button', { name: `Copied: ${again}`, exact: true }).textContent()).toBe('Copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(again);
+
+    // A path that Chromium takes in a full run alone is run by one.
+    const quick = new Set(
+      flows.flatMap((flow) => variantsOf(flow).flatMap((of) => pathsOfEveryRow(of).map(({ id }) => id))),
+    );
+    const [deep] = allPaths().filter(({ id }) => !quick.has(id));
+    await page.evaluate((hash) => location.assign(hash), `#path=${deep?.id}`);
+    await expect
+      .poll(() => command.locator('code').textContent())
+      .toBe(`node tests/full.js --project browser tests/flows/${deep?.flow.name} -t ${deep?.id}`);
 
     // Which cases take a transition? Its chart can be folded and zoomed.
     const login = page.locator('#flow-login');
@@ -179,6 +205,30 @@ test('the report opens from disk and answers what its readers ask, by keyboard a
       true,
       ...Array(7).fill(false),
     ]);
+    expect(await pagesOf(page)).toBe(1);
+  } finally {
+    await browser.close();
+  }
+});
+
+test('however much has failed, its summary is printed on one page', async () => {
+  const broken = Array.from({ length: 8 }, (_, index) => ({
+    file: `tests/screens/file${index}.test.ts`,
+    project: 'screens',
+    name: `what fails ${index}`,
+    error: `Cause ${String.fromCharCode(97 + index)}\n`.repeat(40),
+  }));
+  const address = await write({ tests: [], broken, duration: 1000, isWhole: true });
+  const browser = await launch();
+  try {
+    const page = await browser.newPage();
+    await page.goto(address);
+    const more = page.getByText('And 5 causes more.');
+    expect(await more.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect(await more.isVisible()).toBe(true);
+    expect(await pagesOf(page)).toBe(1);
+    expect(await page.locator('.causes a').first().getAttribute('href')).toBe('../tests/screens/file0.test.ts');
   } finally {
     await browser.close();
   }

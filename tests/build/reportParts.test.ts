@@ -8,6 +8,7 @@ import { flakesIn, type PastRun, readHistory, withRun, writeHistory } from '../r
 import { readMutationScores } from '../report/mutationScores.ts';
 import { failureList } from '../report/overview.ts';
 import { pageOf } from '../report/page.ts';
+import { withinBudget } from '../report/pageData.ts';
 import { summaryOf } from '../report/summary.ts';
 
 /** A folder that is gone once its test has ended. */
@@ -140,10 +141,24 @@ describe('what failed', () => {
   });
 });
 
+test('pictures beyond their share of the report lie beside it', () => {
+  const pictures: [string, string][] = [
+    ['failed', 'abcd'],
+    ['one', 'efgh'],
+    ['two', 'i'],
+  ];
+  expect(withinBudget(pictures, 5)).toEqual([
+    ['failed', 'abcd'],
+    ['one', ''],
+    ['two', ''],
+  ]);
+});
+
 describe('earlier runs', () => {
   const past = (commit: string, ...names: string[]): PastRun => ({
     when: '2026-01-01T00:00:00.000Z',
     commit,
+    isFull: false,
     duration: 1000,
     passed: 3,
     failed: names,
@@ -151,7 +166,10 @@ describe('earlier runs', () => {
   });
 
   test('what failed in one run of a commit and not in another is called out', () => {
-    expect(flakesIn([past('a', 'one'), past('a'), past('b', 'two'), past('c+', 'three'), past('c+')])).toEqual(['one']);
+    const full = { ...past('b'), isFull: true };
+    expect(flakesIn([full, past('a', 'one'), past('a'), past('b', 'two'), past('c+', 'three'), past('c+')])).toEqual([
+      'one',
+    ]);
   });
 
   test('a run is remembered before the others, and twenty are', async () => {
@@ -160,6 +178,7 @@ describe('earlier runs', () => {
     expect(data.history[0]).toEqual({
       when: data.when,
       commit: data.environment.commit,
+      isFull: false,
       duration: 3000,
       passed: 0,
       failed: ['a.test.ts: a test'],

@@ -77,15 +77,18 @@ describe('the reporter', () => {
     expect([part.status, part.stderr]).toEqual([0, expect.not.stringContaining('Nothing proves')]);
   });
 
-  test('a run that is ended from outside still writes its report', async () => {
+  test.each([
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const)('a run that is ended from outside by %s still writes its report', async (signal, status) => {
     writeFileSync(join(FOLDER, 'services.test.js'), WAITS);
     const child = spawn(process.execPath, [VITEST, 'run'], { cwd: FOLDER, stdio: 'ignore' });
     const ended = new Promise((resolve) => child.once('exit', resolve));
     await expect.poll(() => existsSync(join(FOLDER, 'begun')), { timeout: TEST_TIMEOUT }).toBe(true);
-    child.kill('SIGTERM');
-    expect(await ended).toBe(143);
+    child.kill(signal);
+    expect(await ended).toBe(status);
     const page = readFileSync(PAGE, 'utf8');
-    expect(page).toContain('The run did not come to its end: it was ended by SIGTERM.');
+    expect(page).toContain(`The run did not come to its end: it was ended by ${signal}.`);
     expect(page).toContain('Paths by level');
   });
 

@@ -1,3 +1,4 @@
+import { IS_FULL } from '../depth.ts';
 import { allPaths } from '../pathEngine/paths.ts';
 import { unknownRequirementsIn } from '../requirements.ts';
 import { changesSince, type Earlier, FORMAT, mergeRuns } from './earlier.ts';
@@ -48,6 +49,8 @@ export interface ReportData {
   when: string;
   duration: number;
   isWhole: boolean;
+  /** Whether it went as deep as the tests can. */
+  isFull: boolean;
   /** Why the run did not come to its end; empty where it did. */
   cutOff: string;
   environment: Environment;
@@ -96,6 +99,7 @@ export async function reportOf(
     when: new Date().toISOString(),
     duration,
     isWhole,
+    isFull: IS_FULL,
     cutOff,
     environment: readEnvironment(),
     tests: { passed: count('passed'), failed: count('failed'), skipped: count('skipped') },

@@ -9,6 +9,8 @@ const MOST_RUNS = 20;
 const RunSchema = v.object({
   when: v.string(),
   commit: v.string(),
+  /** Whether it went as deep as the tests can. */
+  isFull: v.optional(v.boolean(), false),
   /** Milliseconds. */
   duration: v.number(),
   passed: v.number(),
@@ -41,6 +43,7 @@ export const withRun = (history: readonly PastRun[], data: Report): PastRun[] =>
     {
       when: data.when,
       commit: data.environment.commit,
+      isFull: data.isFull,
       duration: data.duration,
       passed: data.tests.passed,
       failed: data.failures.map(({ file, name }) => `${file}: ${name}`),
@@ -51,11 +54,11 @@ export const withRun = (history: readonly PastRun[], data: Report): PastRun[] =>
     ...history,
   ].slice(0, MOST_RUNS);
 
-/** The tests that have failed in one run of a commit, and not in another one of it. */
+/** The tests that have failed in one run of a commit, and not in another one of it that went as deep. */
 export function flakesIn(history: readonly PastRun[]): string[] {
-  const flakes = history.flatMap(({ commit, failed }) => {
+  const flakes = history.flatMap(({ commit, isFull, failed }) => {
     if (commit === '' || commit.endsWith('+')) return [];
-    const others = history.filter((other) => other.commit === commit);
+    const others = history.filter((other) => other.commit === commit && other.isFull === isFull);
     return failed.filter((name) => others.some((other) => !other.failed.includes(name)));
   });
   return [...new Set(flakes)].sort();

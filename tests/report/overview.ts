@@ -68,6 +68,9 @@ function levelTable({ paths, times }: ReportData): string {
   return tableOf('Paths by level', ['level', 'paths run', 'paths failed', 'time of all its tests'], rows);
 }
 
+/** How many causes are printed: all of it is one page. */
+const MOST_PRINTED = 3;
+
 /** The failures by their cause: a fault is told once, with every place where it shows. */
 export function failureList(failures: readonly Failure[]): string {
   if (failures.length === 0) return '';
@@ -79,7 +82,9 @@ export function failureList(failures: readonly Failure[]): string {
         : `<details><summary>${counted(own.length, 'test')}</summary><ul>${places}</ul></details>`;
     return `<li>${causeText(error)}${list}</li>`;
   });
-  return `<h3>Failures</h3><ol class="causes">${causes.join('')}</ol>`;
+  const more = causes.length - MOST_PRINTED;
+  const note = more > 0 ? `<p class="printed-only">And ${counted(more, 'cause')} more.</p>` : '';
+  return `<h3>Failures</h3><ol class="causes">${causes.join('')}</ol>${note}`;
 }
 
 function causeText(error: string): string {
@@ -99,8 +104,8 @@ function lineOf({ text, in: side }: ComparedLine): string {
 }
 
 /** Where a failure shows, with the way to its path. */
-function placeOf({ project, name }: Failure): string {
+function placeOf({ file, project, name }: Failure): string {
   const [, path] = /\b([0-9a-f]{8}): /.exec(name) ?? [];
   const text = `<strong>${escaped(project)}: ${escaped(name)}</strong>`;
-  return path ? `<a href="#path=${path}">${text}</a>` : text;
+  return [path ? `<a href="#path=${path}">${text}</a>` : text, ...(file === '' ? [] : [linkTo(file)])].join(' ');
 }

@@ -17,7 +17,7 @@ interface PageResult {
 }
 
 /** A path; its steps and its start as their numbers in `PageData`. */
-export interface PagePath extends Pick<PathData, 'id' | 'flow' | 'variant'> {
+export interface PagePath extends Pick<PathData, 'id' | 'flow' | 'variant' | 'isDeep'> {
   start: number;
   steps: number[];
   results: Partial<Record<Level, PageResult>>;
@@ -36,7 +36,7 @@ export interface PageData {
   paths: PagePath[];
   cases: CaseData[];
   flows: { name: string; title: string; transitions: Record<string, string[]> }[];
-  /** By name, as WebP in base 64. */
+  /** By name, as WebP in base 64; empty for one that lies beside the report. */
   screenshots: Record<string, string>;
 }
 
@@ -46,10 +46,11 @@ export function pageDataOf({ paths, flows, cases }: ReportData): PageData {
     numbered<StepData['commands']>(),
     numbered<PageStep>(),
   ];
-  const packed = paths.map(({ id, flow, variant, opens, before, ...path }) => ({
+  const packed = paths.map(({ id, flow, variant, isDeep, opens, before, ...path }) => ({
     id,
     flow,
     variant,
+    isDeep,
     start: starts.numberOf({ opens, before }),
     steps: path.steps.map((step) => steps.numberOf({ ...step, commands: commands.numberOf(step.commands) })),
     results: Object.fromEntries(
@@ -60,7 +61,7 @@ export function pageDataOf({ paths, flows, cases }: ReportData): PageData {
     ),
   }));
   const failed = paths.flatMap(({ id, results }) => (results.browser?.passed === false ? [`failed-${id}`] : []));
-  const names = new Set([...steps.all.map(({ screenshot }) => screenshot), ...failed]);
+  const names = new Set([...failed, ...steps.all.map(({ screenshot }) => screenshot)]);
   return {
     starts: starts.all,
     steps: steps.all,
@@ -68,7 +69,7 @@ export function pageDataOf({ paths, flows, cases }: ReportData): PageData {
     paths: packed,
     cases,
     flows: flows.map(({ name, title, transitions }) => ({ name, title, transitions })),
-    screenshots: Object.fromEntries([...names].flatMap((name) => screenshotOf(name))),
+    screenshots: Object.fromEntries(withinBudget([...names].flatMap(screenshotOf), PICTURE_BUDGET)),
   };
 }
 
@@ -85,6 +86,18 @@ function numbered<Value>() {
       return number;
     },
   };
+}
+
+/** The bytes that the pictures may have among the report's three million. Those of a run of all paths are more. */
+const PICTURE_BUDGET = 1_950_000;
+
+/** The first pictures, up to a number of bytes; the others without their content. */
+export function withinBudget(pictures: readonly [name: string, content: string][], budget: number): [string, string][] {
+  let left = budget;
+  return pictures.map(([name, content]) => {
+    left -= content.length;
+    return [name, left >= 0 ? content : ''];
+  });
 }
 
 function screenshotOf(name: string): [string, string][] {

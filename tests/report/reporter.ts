@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule, TestRunEndReason, TestSpecification, Vitest } from 'vitest/node';
@@ -15,7 +16,7 @@ const PAGE = 'reports/state-paths.html';
 const MAX_BYTES = 3_000_000;
 const OTHER_FORMAT = 'The last report was written by another release of this project, and is not compared.';
 /** What ends a run from outside. */
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 
 /** Writes the report that quality assurance reads; a requirement that nothing proves fails a run of all tests. */
 export default class StatePathReporter implements Reporter {
@@ -28,7 +29,6 @@ export default class StatePathReporter implements Reporter {
 
   onInit(vitest: Vitest): void {
     this.#vitest = vitest;
-    this.#start = Date.now();
   }
 
   onTestModuleCollected(module: TestModule): void {
@@ -36,6 +36,8 @@ export default class StatePathReporter implements Reporter {
   }
 
   async onTestRunStart(specifications: readonly TestSpecification[]): Promise<void> {
+    this.#start = Date.now();
+    this.#modules.clear();
     this.#isWhole = await this.#isAskedForAll(specifications);
     // The runner's own listeners would end the process before anything can be written.
     for (const signal of SIGNALS) process.removeAllListeners(signal).once(signal, this.#onEnd);
@@ -47,7 +49,7 @@ export default class StatePathReporter implements Reporter {
     try {
       await this.#report([...this.#modules], [], `it was ended by ${signal}.`);
     } finally {
-      process.exit(signal === 'SIGINT' ? 130 : 143);
+      process.exit(128 + constants.signals[signal]);
     }
   }
 

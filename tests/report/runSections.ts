@@ -38,13 +38,13 @@ function invariantTable(invariants: ReportData['invariants']): string {
 /** The last runs of all tests, the newest first. */
 export function historySection({ history }: ReportData): string {
   const longest = Math.max(1, ...history.map(({ duration }) => duration));
-  const rows = history.map(({ when, commit, duration, passed, failed, levels }, index) => {
-    const before = history[index + 1];
+  const rows = history.map(({ when, commit, isFull, duration, passed, failed, levels }, index) => {
+    const before = history.slice(index + 1).find((other) => other.isFull === isFull);
     const fresh = before ? failed.filter((name) => !before.failed.includes(name)) : failed;
     const mended = before?.failed.filter((name) => !failed.includes(name)) ?? [];
     return [
       escaped(when.slice(0, 16).replace('T', ' ')),
-      escaped(commit || 'unknown'),
+      `${escaped(commit || 'unknown')}${isFull ? ', in full' : ''}`,
       withBar(seconds(duration), duration / longest),
       Object.entries(levels)
         .map(([level, time]) => `${escaped(level)} ${Math.round(time / 1000)}`)

@@ -16,7 +16,8 @@ const LEVELS: Record<Level, { says: string; command: (path: PagePath) => string 
   },
   browser: {
     says: 'in Chromium',
-    command: ({ id, flow }) => `npx vitest run --project browser tests/flows/${flow} -t ${id}`,
+    command: ({ id, flow, isDeep }) =>
+      `${isDeep ? 'node tests/full.js' : 'npx vitest run'} --project browser tests/flows/${flow} -t ${id}`,
   },
 };
 const levels = Object.entries(LEVELS) as [Level, (typeof LEVELS)[Level]][];
@@ -57,12 +58,9 @@ const proves = (ids: string[]) =>
 /** Shows a path; a step of it is marked as the one that was asked for. */
 export function showPath(path: PagePath, marked?: number, title = nameOf(path), about: Node[] = []): void {
   const heading = element('h3', title, { tabindex: '-1' });
-  const failedAt = Math.min(
-    ...Object.values(path.results).map(({ passed, failedAt = 0 }) => (passed ? Number.POSITIVE_INFINITY : failedAt)),
-  );
   const steps = element(
     'ol',
-    path.steps.map((_, index) => stepOf(path, index, index === marked, index > failedAt)),
+    path.steps.map((_, index) => stepOf(path, index, index === marked)),
   );
   byId('detail').replaceChildren(
     heading,
@@ -97,28 +95,33 @@ function resultOf({ results }: PagePath, level: Level): HTMLElement {
 const timeOf = (milliseconds: number) =>
   milliseconds < 1 ? 'less than 1 ms' : `${Math.round(milliseconds).toLocaleString('en')} ms`;
 
-function stepOf(path: PagePath, index: number, isMarked: boolean, isUnreached: boolean): HTMLElement {
+function stepOf(path: PagePath, index: number, isMarked: boolean): HTMLElement {
   const step = data.steps[path.steps[index] ?? -1];
   if (!step) return element('li');
+  const unreached = levels.filter(([level]) => isUnreached(path.results[level], index)).map(([, { says }]) => says);
   const told = element('div', [
-    ...(isUnreached ? [element('p', 'Not reached.', { class: 'note' })] : []),
+    ...(unreached.length > 0 ? [element('p', `Not reached ${unreached.join(', ')}.`, { class: 'note' })] : []),
     element('strong', step.says),
     ...typedIn(step.says, data.commands[step.commands] ?? []),
     element('p', step.shows),
     element('p', `${step.row}: ${step.code}`, { class: 'code' }),
     ...levels.flatMap(([level]) => failureOf(path, level, index)),
   ]);
-  const failed = path.results.browser?.failedAt === index ? data.screenshots[`failed-${path.id}`] : undefined;
+  const failed = path.results.browser?.failedAt === index ? `failed-${path.id}` : '';
+  const hasFailed = failed in data.screenshots;
   const pictures = [
-    ...pictureOf(data.screenshots[step.screenshot], failed ? 'What it should look like' : 'What is shown', index),
+    ...pictureOf(step.screenshot, hasFailed ? 'What it should look like' : 'What is shown', index),
     ...pictureOf(failed, 'What it looked like', index),
   ];
   const item = element('li', [element('div', [told, ...pictures], { class: 'step' })]);
   if (isMarked) item.tabIndex = -1;
   item.classList.toggle('proof', isMarked);
-  item.classList.toggle('unreached', isUnreached);
+  item.classList.toggle('unreached', unreached.length > 0);
   return item;
 }
+
+const isUnreached = (result: PagePath['results'][Level], index: number) =>
+  result !== undefined && !result.passed && index > (result.failedAt ?? 0);
 
 /** What the visitor types and presses, where it is more than the step says. */
 function typedIn(says: string, commands: readonly (readonly unknown[])[]): HTMLElement[] {
@@ -152,9 +155,10 @@ function failureOf({ results }: PagePath, level: Level, index: number): HTMLElem
   ];
 }
 
-function pictureOf(picture: string | undefined, says: string, index: number): HTMLElement[] {
-  if (!picture) return [];
-  const src = `data:image/webp;base64,${picture}`;
+function pictureOf(name: string, says: string, index: number): HTMLElement[] {
+  const picture = data.screenshots[name];
+  if (picture === undefined) return [];
+  const src = picture === '' ? `screenshots/${name}.webp` : `data:image/webp;base64,${picture}`;
   const alt = `${says} after step ${index + 1}`;
   const button = element('button', [element('img', '', { src, alt, loading: 'lazy', width: '340' })], {
     type: 'button',

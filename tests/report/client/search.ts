@@ -51,8 +51,12 @@ export function resultOf({ ways }: Found): Result {
   return ends.includes('failed') ? 'failed' : ends.includes('passed') ? 'passed' : 'not run';
 }
 
-const wordsOf = ({ of, ways }: Found): string =>
-  [
+/** All that a case is found by: what it is called, what its step says and shows, what the visitor types and presses in it. */
+function wordsOf({ of, ways }: Found): string {
+  const [way] = ways;
+  const step = data.steps[way?.path.steps[way.step] ?? -1];
+  const typed = data.commands[step?.commands ?? -1] ?? [];
+  return [
     of.row,
     of.flow,
     titleOf(of.flow),
@@ -61,14 +65,20 @@ const wordsOf = ({ of, ways }: Found): string =>
     of.code,
     ...of.requirements,
     ...ways.map(({ path }) => path.id),
+    step?.says,
+    step?.shows,
+    ...typed.flatMap(([, ...values]) => values),
   ].join(' ');
+}
 
 const words = new Map(cases.map((found) => [found, wordsOf(found)]));
 
-/** A word in capital letters is looked for as it stands, and whole: `CONFIRM` is not `confirmSignUp`. */
+/** A word is one's beginning. One in capital letters stands as it is, and whole: `CONFIRM` is not `confirmSignUp`. */
 function matches(among: string, word: string): boolean {
-  if (!/^[A-Z][A-Z_0-9-]/.test(word)) return among.toLowerCase().includes(word.toLowerCase());
-  return new RegExp(`(?<![A-Za-z0-9])${word.replace(/[^\w-]/g, '\\$&')}(?![A-Z0-9])`).test(among);
+  const begins = `(?<![A-Za-z0-9])${word.replace(/[^\w-]/g, '\\$&')}`;
+  return /^[A-Z][A-Z_0-9-]/.test(word)
+    ? new RegExp(`${begins}(?![A-Z0-9])`).test(among)
+    : new RegExp(begins, 'i').test(among);
 }
 
 export interface Query {
