@@ -2,13 +2,13 @@
 // test notices: `npm run mutation -- faults`. `FROM=100 COUNT=50` takes some of them, `AREA=head` those of one file. The
 // lists keep which file of tests has noticed a fault, so that the next run asks it first. What is known is kept until a file
 // changes, so that a run that was cut off can be run again.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { keepScore } from './scores.js';
-import { readVerdicts } from './verdicts.js';
+import { filesOf, readVerdicts } from './verdicts.js';
 
 const LISTS = 'tests/mutation/faults';
 /** One copy for each processor, because a run of few tests keeps hardly more than one busy. */
@@ -64,15 +64,11 @@ for (const { area, fault } of unnoticed) console.log(`unnoticed, ${area}: ${faul
 if (!AREA && FROM === '0' && COUNT === '100000')
   keepScore('by hand', { faults: faults.length, noticed: faults.length - unnoticed.length });
 
-/** All files that git knows, with the packages of this one. */
+/** All files of the project, with the packages of this one. */
 function copyProject() {
-  const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-  });
   for (const copy of COPIES) {
     rmSync(copy, { recursive: true, force: true });
-    for (const file of stdout.split('\0').filter(Boolean)) {
+    for (const file of filesOf('.')) {
       mkdirSync(dirname(join(copy, file)), { recursive: true });
       cpSync(file, join(copy, file));
     }
@@ -104,7 +100,8 @@ async function noticedBy(copy, fault) {
     );
   putIn();
   try {
-    for (const tests of [...(fault.noticedBy ? [[fault.noticedBy]] : []), ...ordersOf(fault)]) {
+    const waiting = [...(fault.noticedBy ? [[fault.noticedBy]] : []), ...ordersOf(fault)];
+    for (let tests = waiting.shift(); tests; tests = waiting.shift()) {
       const by = await failingFile(copy, tests);
       if (by === undefined) continue;
       const itself = by.split(' ');
@@ -112,6 +109,8 @@ async function noticedBy(copy, fault) {
       writeFileSync(file, whole);
       if (failsAgain && (await passes(copy, itself))) return by;
       console.log(`${by} failed, but not because of this: ${fault.what}`);
+      // The run ended there: those that it had not come to are asked without that file.
+      if (itself.length === 1 && tests.length > 1) waiting.unshift([...tests, '--exclude', by]);
       putIn();
     }
     return undefined;

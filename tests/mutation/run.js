@@ -1,5 +1,5 @@
-// Runs Stryker over each layer with the tests of that layer, then breaks texts: `npm run mutation`. For some of it:
-// `npm run mutation -- machines`, `-- texts`, or `-- --mutate machines/cart.ts`. A layer takes hours: its files are broken in
+// Runs Stryker over each layer with the tests of that layer, then breaks texts and puts in the faults of the lists:
+// `npm run mutation`. For some of it: `npm run mutation -- machines`, `-- texts`, or `-- --mutate machines/cart.ts`. A layer takes hours: its files are broken in
 // groups, and what is known of a group is kept, so that a run that was cut off can be run again.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -12,6 +12,10 @@ const FILES_OF_A_GROUP = 11;
 const [, , ...given] = process.argv;
 const asked = LAYERS.filter((layer) => given.some((word) => word === layer || word.startsWith(`${layer}/`)));
 const options = given.filter((word) => !LAYERS.includes(word));
+if (options.includes('--mutate') && asked.length === 0) {
+  console.error('What is to be mutated lies in none of machines/, services/ and screens/.');
+  process.exit(1);
+}
 const results = (asked.length > 0 ? asked : LAYERS).map(runLayer);
 for (const result of results) console.log(result.line);
 process.exitCode = results.every(({ hasEnded }) => hasEnded) ? 0 : 1;
@@ -25,8 +29,8 @@ function runLayer(layer) {
     : groupsOf(layer).map((files) => ['--mutate', files, ...options]);
   const ended = groups.filter((group) => runGroup(layer, group, { SHARED_MODULES: 'yes' }));
   const known = `.cache/mutation/${layer}.json`;
-  if (existsSync(known)) runAgain(layer, known);
-  if (ended.length < groups.length || !existsSync(known))
+  const isWhole = ended.length === groups.length && existsSync(known);
+  if (!isWhole || !runAgain(layer, known))
     return { hasEnded: false, line: `${layer}: ${ended.length} of ${groups.length} groups of files came to their end` };
   const mutants = Object.values(JSON.parse(readFileSync(known, 'utf8')).files)
     .flatMap((file) => file.mutants)
@@ -60,7 +64,7 @@ function groupsOf(layer) {
 
 /**
  * Tries again what has survived, with modules that each file of tests loads anew: what a module does as it is loaded belongs to
- * the first test that needs it otherwise.
+ * the first test that needs it otherwise. Whether that came to its end.
  */
 function runAgain(layer, known) {
   const places = Object.entries(JSON.parse(readFileSync(known, 'utf8')).files).flatMap(([file, { mutants }]) =>
@@ -68,7 +72,7 @@ function runAgain(layer, known) {
       .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
       .map(({ location: { start, end } }) => `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`),
   );
-  if (places.length > 0) runGroup(layer, ['--mutate', [...new Set(places)].join(','), '--force', ...options]);
+  return places.length === 0 || runGroup(layer, ['--mutate', [...new Set(places)].join(','), '--force', ...options]);
 }
 
 /** Breaks some files; whether Stryker came to its end. */

@@ -16,9 +16,12 @@ export interface TextMutant {
   isShown: boolean;
 }
 
-/** Attributes that only lay out or draw, which jsdom does not do, and keys of lists. */
+/**
+ * Attributes that only lay out or draw, which jsdom does not do, keys of lists, and the two that join a label to its field: any
+ * text does, and another one on one side takes the field's name away, which comparisons of fields show.
+ */
 const UNSEEN = words(`
-  sizes key id htmlFor width height rel focusable preserveAspectRatio shapeRendering
+  sizes key id htmlFor width height focusable preserveAspectRatio shapeRendering
   viewBox d x y cx cy r rx fill stroke strokeWidth strokeLinecap strokeLinejoin
 `);
 

@@ -27,16 +27,19 @@ export function readVerdicts(layer, root = process.cwd()) {
   };
 }
 
-/** Changes with every file that git knows or does not ignore. */
-function stateOfFiles(root) {
+/** The files that git knows or does not ignore, and that are there. */
+export function filesOf(root) {
   const options = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const { status, stdout } = spawnSync('git', options, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
   if (status !== 0) throw new Error('Faults are put into the files that git knows, and there is no repository.');
-  const hash = createHash('sha256');
-  for (const name of stdout
+  return stdout
     .split('\0')
-    .filter((name) => name !== '' && !WRITTEN.test(name))
-    .sort())
-    if (existsSync(join(root, name))) hash.update(name).update(readFileSync(join(root, name)));
+    .filter((name) => name !== '' && existsSync(join(root, name)))
+    .sort();
+}
+
+function stateOfFiles(root) {
+  const hash = createHash('sha256');
+  for (const name of filesOf(root)) if (!WRITTEN.test(name)) hash.update(name).update(readFileSync(join(root, name)));
   return hash.digest('hex');
 }

@@ -4,8 +4,10 @@ import { WAIT_TIMEOUT } from '../timeouts.ts';
 
 configure({
   asyncUtilTimeout: WAIT_TIMEOUT,
-  // Leaves the DOM out of the error message: a failed path reports what was expected and seen.
-  getElementError: (message) => new Error(message ?? ''),
+  // Leaves the page out of the error message: a failed path reports what was expected and seen, and a text that the message
+  // merely lists has not been noticed by it.
+  getElementError: (message) =>
+    new Error((message ?? '').replace(/\s*Here are the (accessible|available) roles:[\s\S]*/, '')),
 });
 
 // jsdom lays nothing out, and so has nothing to scroll.
