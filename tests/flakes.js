@@ -1,5 +1,6 @@
 // Runs the tests again and again, and counts what did not pass every time: `npm run flakes -- 20`, or `-- 20 paths` for some.
-import { spawnSync } from 'node:child_process';
+// `LOAD=6` keeps the processors busy with six endless loops meanwhile: no outcome may depend on how fast a machine is.
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 
 const RESULTS = 'reports/tests.json';
@@ -9,6 +10,12 @@ if (!Number.isInteger(runs) || runs < 1) {
   console.error(`How often? '${count}' is no number of runs: npm run flakes -- 20, or -- 20 paths.`);
   process.exit(2);
 }
+const loops = Array.from({ length: Number(process.env.LOAD ?? 0) }, () =>
+  spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+);
+process.once('exit', () => {
+  for (const loop of loops) loop.kill();
+});
 const failures = new Map();
 for (let run = 1; run <= runs; run += 1) {
   rmSync(RESULTS, { force: true });

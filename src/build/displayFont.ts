@@ -1,14 +1,18 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
+import { keptOrMade } from './kept.ts';
 
 const SOURCE = '@fontsource-variable/grenze-gotisch/files/grenze-gotisch-latin-wght-normal.woff2';
 const FILE = 'fonts/grenze-gotisch.woff2';
 
 /** What titles are written with: printable ASCII, the neighbours' letters, and the marks of good typesetting. */
 const LETTERS = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')}ÄÅÖÜÉÆØäåöüéæø–—‘’“”…·`;
+
+const OPTIONS = { targetFormat: 'woff2', variationAxes: { wght: { min: 500, max: 700 } } } as const;
 
 /** Cuts the display face down to what titles need, and serves it or puts it into the build. */
 export function displayFont(): Plugin {
@@ -32,15 +36,12 @@ export function displayFont(): Plugin {
 }
 
 async function cut(cacheDir: string): Promise<Uint8Array> {
-  const kept = join(cacheDir, 'display-face-1.woff2');
-  try {
-    return await readFile(kept);
-  } catch {
-    const whole = await readFile(createRequire(import.meta.url).resolve(SOURCE));
-    const axes = { wght: { min: 500, max: 700 } };
-    const face = await subsetFont(whole, LETTERS, { targetFormat: 'woff2', variationAxes: axes });
-    await mkdir(cacheDir, { recursive: true });
-    await writeFile(kept, face);
-    return face;
-  }
+  const whole = await readFile(createRequire(import.meta.url).resolve(SOURCE));
+  const hash = createHash('sha256')
+    .update(whole)
+    .update(JSON.stringify([LETTERS, OPTIONS]))
+    .digest('base64url');
+  return keptOrMade(join(cacheDir, `display-face-${hash.slice(0, 8)}.woff2`), () =>
+    subsetFont(whole, LETTERS, OPTIONS),
+  );
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { type SampleName, sampleNames } from '../content/samples.ts';
 import { scenes } from './art/scenes.ts';
 import { silhouetteOf } from './art/silhouette.ts';
+import { keptOrMade } from './kept.ts';
 import { master } from './sound/loudness.ts';
 import { encode, soundscapes } from './sound/samples.ts';
 
@@ -52,16 +53,7 @@ export function samples(): Plugin {
 export async function bytesOf(name: SampleName, cacheDir: string, recordings = RECORDINGS): Promise<Uint8Array> {
   const recording = join(recordings, `${name}.mp3`);
   if (existsSync(recording)) return readFile(recording);
-  const kept = join(cacheDir, `${name}-${HASH}.mp3`);
-  try {
-    return await readFile(kept);
-  } catch {
-    const bytes = await encode(master(soundscapes[name]()));
-    await mkdir(cacheDir, { recursive: true });
-    await writeFile(`${kept}.${process.pid}`, bytes);
-    await rename(`${kept}.${process.pid}`, kept);
-    return bytes;
-  }
+  return keptOrMade(join(cacheDir, `${name}-${HASH}.mp3`), () => encode(master(soundscapes[name]())));
 }
 
 /** The hash of everything that makes a sample: its place changes with it, because hosts keep it for good. [SAFE-07] */

@@ -35,7 +35,7 @@ export function describePage(document: Document, part = 'main'): string {
         (attribute) => `, ${attribute}${element.getAttribute(attribute) ? `=${element.getAttribute(attribute)}` : ''}`,
       )
       .join('');
-  const isOperated = ({ localName }: Element) => ['a', 'button', 'input', 'select'].includes(localName);
+  const isOperated = ({ localName }: Element) => ['a', 'button', 'input'].includes(localName);
 
   /** The words of an element, with what can be operated in brackets. */
   const wordsOf = (element: Element): string =>
@@ -62,9 +62,7 @@ export function describePage(document: Document, part = 'main'): string {
   }
 
   function linkOf(element: Element): string {
-    const { hash = '' } = element as HTMLAnchorElement;
-    const href = (element.getAttribute('href') ?? '').replace(hash, '') + hash;
-    return `link "${nameOf(element)}"${shownOf(element)} to ${href}${given(element, 'target', 'rel', 'aria-current', 'tabindex')}${focused(element)}`;
+    return `link "${nameOf(element)}"${shownOf(element)} to ${element.getAttribute('href') ?? ''}${given(element, 'target', 'rel', 'aria-current', 'tabindex')}${focused(element)}`;
   }
 
   function fieldOf(element: HTMLInputElement): string {
@@ -138,7 +136,6 @@ export function describePage(document: Document, part = 'main'): string {
     if (tag === 'a') return linkOf(element);
     if (tag === 'button') return buttonOf(element as HTMLButtonElement);
     if (tag === 'input') return (element as HTMLInputElement).hidden ? undefined : fieldOf(element as HTMLInputElement);
-    if (tag === 'select') return `choice "${clean((element as HTMLSelectElement).labels[0]?.textContent)}"`;
     if (tag === 'picture') return pictureOf(element);
     if (tag === 'img')
       return `image "${element.getAttribute('alt')}" ${fileOf(element.getAttribute('src') ?? '')}${given(element, 'loading')}`;
@@ -151,7 +148,7 @@ export function describePage(document: Document, part = 'main'): string {
 
   /** The lines of all that can be operated within an element, and of drawings that are not hidden. */
   const thingsIn = (element: Element, depth: number): string[] =>
-    [...element.querySelectorAll('a, button, input, select, svg')]
+    [...element.querySelectorAll('a, button, input, svg')]
       .map(lineOf)
       .filter((line) => line !== undefined)
       .map((line) => '  '.repeat(depth) + line);

@@ -17,7 +17,6 @@ const READABLE = 0.9;
 /** What can be done with a chart that is shown. */
 export interface Explorable {
   /** Shows all of it. */
-  fit: () => void;
   /** Brings a part of it into the middle where it is not in view; at first also where nothing could be read of the whole. */
   show: (part: SVGGraphicsElement) => void;
 }
@@ -100,7 +99,6 @@ export function explorable(frame: HTMLElement, drawing: SVGSVGElement): Explorab
   );
   foldable(drawing);
   return {
-    fit,
     show(part) {
       const shown = part.getBBox();
       const { width, height } = drawing.getBoundingClientRect();
