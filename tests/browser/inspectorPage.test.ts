@@ -37,6 +37,20 @@ test('an actor that is chosen is shown, until another flow starts', async () => 
   await shows('forgotPassword');
 });
 
+test.each([
+  [1500, 950],
+  [1500, 700],
+  [1280, 720],
+  [390, 844],
+])('in a window of %i by %i the chart is seen whole, above the strip of the sandbox', async (width, height) => {
+  const { page } = await follow(newVisitor, '/account', 'login');
+  await isIn(page, 'LOGIN.editing');
+  await page.setViewportSize({ width, height });
+  const strip = await page.getByRole('complementary', { name: 'Sandbox' }).boundingBox();
+  const chart = await page.locator('.machine-chart').boundingBox();
+  expect([chart && chart.y >= 0, chart && strip && strip.y - (chart.y + chart.height) >= 0]).toEqual([true, true]);
+});
+
 test('the running actors lie over nothing, paused or not', async () => {
   const { page } = await follow(newVisitor, '/account', 'login');
   await isIn(page, 'LOGIN.editing');
