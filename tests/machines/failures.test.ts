@@ -20,7 +20,7 @@ const THROWN: [thrown: unknown, reason: FailureReason][] = [
 const all = flows.flatMap(variantsOf).map((of) => ({ of, name: nameOf(of) }));
 
 describe.each(all)('$name', ({ of, name }) => {
-  test(`${name} survives whatever its requests throw, in every state that waits for one [API-04de LOGIN-15ab]`, () => {
+  test(`${name} survives whatever its requests throw, in every state that waits for one [API-04de]`, () => {
     const { machine } = of.flow.fixtures;
     for (const { snapshot, failure } of waitingStates(of)) {
       const usual = take(machine, snapshot, failure).snapshot;

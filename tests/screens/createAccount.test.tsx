@@ -60,23 +60,25 @@ describe('creating an account', () => {
       'rowan@player.example',
       'rowan@player.example',
       'Kai-Lord-1',
+      'CREATE-05a',
       'Please choose a username that is not an email address.',
     ],
-    ['newcomer', 'a@player.example', 'Kai-Lord-1', 'User already exists'],
-    ['a b', 'a@player.example', 'Kai-Lord-1', 'Username contains invalid characters (such as spaces)'],
-    ['a b', 'a@player.example', 'short', 'Username contains invalid characters (such as spaces)'],
-    ['rowan', 'a@player.example', ' Kai-Lord-1', 'Password contains invalid characters (such as spaces)'],
-    ['rowan', 'a@player.example', 'short', '1 validation error detected'],
+    ['newcomer', 'a@player.example', 'Kai-Lord-1', 'CREATE-05ab', 'User already exists'],
+    ['a b', 'a@player.example', 'Kai-Lord-1', 'CREATE-05a', 'Username contains invalid characters (such as spaces)'],
+    ['a b', 'a@player.example', 'short', 'CREATE-05a', 'Username contains invalid characters (such as spaces)'],
+    ['rowan', 'a@player.example', ' Kai-Lord-1', 'CREATE-05a', 'Password contains invalid characters (such as spaces)'],
+    ['rowan', 'a@player.example', 'short', 'CREATE-05a', '1 validation error detected'],
     [
       'rowan',
       'a@player.example',
       'kai-lord-1',
+      'CREATE-05ac',
       'Password did not conform with policy: Password must have uppercase characters',
     ],
-    ['', 'a@player.example', 'Kai-Lord-1', 'username is required to signUp'],
-    ['rowan ', 'a@player.example', 'Kai-Lord-1', 'Username contains invalid characters (such as spaces)'],
-    ['rowan', 'nowhere', 'Kai-Lord-1', 'Invalid email address format.'],
-  ])('creating an account says why %o, %o, %o cannot be [CREATE-05abc]', async (username, email, password, text) => {
+    ['', 'a@player.example', 'Kai-Lord-1', 'CREATE-05a', 'username is required to signUp'],
+    ['rowan ', 'a@player.example', 'Kai-Lord-1', 'CREATE-05a', 'Username contains invalid characters (such as spaces)'],
+    ['rowan', 'nowhere', 'Kai-Lord-1', 'CREATE-05a', 'Invalid email address format.'],
+  ])('creating an account says why %o, %o, %o cannot be [%s]', async (username, email, password, _, text) => {
     const { user, fill } = await toForm();
     await fill(username, email, password);
     await user.click(button('Create Account'));

@@ -77,21 +77,27 @@ describe('signing up', () => {
   });
 
   test.each([
-    [{ username: 'a b' }, 'usernamePattern'],
-    [{ password: ' Kai-Lord-1' }, 'passwordPattern'],
-    [{ username: '' }, 'providerMessage', 'username is required to signUp'],
-    [{ password: '' }, 'providerMessage', 'password is required to signUp'],
-    [{ username: 'newcomer' }, 'usernameExists', 'User already exists'],
+    [{ username: 'a b' }, 'usernamePattern', 'CREATE-05a'],
+    [{ password: ' Kai-Lord-1' }, 'passwordPattern', 'CREATE-05a'],
+    [{ username: '' }, 'providerMessage', 'CREATE-05a', 'username is required to signUp'],
+    [{ password: '' }, 'providerMessage', 'CREATE-05a', 'password is required to signUp'],
+    [{ username: 'newcomer' }, 'usernameExists', 'CREATE-05ab', 'User already exists'],
     [
       { password: 'kai-lord-1' },
       'providerMessage',
+      'CREATE-05ac',
       'Password did not conform with policy: Password must have uppercase characters',
     ],
-    [{ email: '' }, 'providerMessage', 'Attributes did not conform to the schema: email: The attribute is required\n'],
-    [{ email: 'nowhere' }, 'providerMessage', 'Invalid email address format.'],
-    [{ username: ' rowan ' }, 'usernamePattern'],
-    [{ password: ' x' }, 'passwordPattern'],
-  ])('with %o is refused as %s [CREATE-05abc]', async (change, reason, text = expect.any(String)) => {
+    [
+      { email: '' },
+      'providerMessage',
+      'CREATE-05a',
+      'Attributes did not conform to the schema: email: The attribute is required\n',
+    ],
+    [{ email: 'nowhere' }, 'providerMessage', 'CREATE-05a', 'Invalid email address format.'],
+    [{ username: ' rowan ' }, 'usernamePattern', 'CREATE-05a'],
+    [{ password: ' x' }, 'passwordPattern', 'CREATE-05a'],
+  ])('with %o is refused as %s [%s]', async (change, reason, _, text = expect.any(String)) => {
     expect(await identity().signUp({ ...rowan, ...change }, signal)).toEqual(refusal(reason, text));
   });
 
