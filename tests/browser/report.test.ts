@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Page } from 'playwright-core';
@@ -20,10 +20,11 @@ async function write(run: Run): Promise<string> {
   return pathToFileURL(resolve(file)).href;
 }
 
+const failedPath = allPaths().find(({ flow, steps }) => flow.name === 'login' && steps.length > 2);
+
 /** A report over passed paths, with one that failed in Chromium at its second step. */
 async function writeReport(): Promise<string> {
   const failedAt = 1;
-  const failed = allPaths().find(({ flow, steps }) => flow.name === 'login' && steps.length > 2);
   const error = `login/table.md:18 L01\n  expected ${JSON.stringify({ heading: 'Account', messages: [] })}\n  seen     ${JSON.stringify({ heading: 'My Account', messages: [] })}`;
   const result = (project: string, name: string, recorded: TestResult['recorded'], message = ''): TestResult => ({
     file: `tests/flows/login/${project}.test.ts`,
@@ -43,8 +44,8 @@ async function writeReport(): Promise<string> {
     ...[1, 2].map((number) =>
       result(
         'browser',
-        `login in Chromium, path ${failed?.id}: again ${number}`,
-        { paths: [{ path: failed?.id ?? '', level: 'browser', passed: false, duration: 9, failedAt, error }] },
+        `login in Chromium, path ${failedPath?.id}: again ${number}`,
+        { paths: [{ path: failedPath?.id ?? '', level: 'browser', passed: false, duration: 9, failedAt, error }] },
         error,
       ),
     ),
@@ -59,6 +60,7 @@ const found = (page: Page) => page.locator('#list a').allTextContents();
 const isFocused = (element: HTMLElement) => element === document.activeElement;
 
 test('the report opens from disk and answers what its readers ask, by keyboard and in narrow windows too', async () => {
+  rmSync(join(FOLDER, 'sandbox.js'), { force: true });
   const address = await writeReport();
   const browser = await launch();
   try {
@@ -154,6 +156,13 @@ test('the report opens from disk and answers what its readers ask, by keyboard a
     await expect
       .poll(() => command.locator('code').textContent())
       .toBe(`node tests/full.js --project browser tests/flows/${deep?.flow.name} -t ${deep?.id}`);
+
+    // It is played where the sandbox was served last, on whatever port.
+    const play = () => detail.getByRole('link', { name: /^Play it/ }).getAttribute('href');
+    await expect.poll(play).toMatch(/^http:\/\/127\.0\.0\.1:5173\/.*#play=/);
+    writeFileSync(join(FOLDER, 'sandbox.js'), "document.documentElement.dataset.sandbox = 'http://127.0.0.1:4321';");
+    await page.evaluate((hash) => location.assign(hash), `#path=${failedPath?.id}`);
+    await expect.poll(play).toMatch(/^http:\/\/127\.0\.0\.1:4321\/account#play=/);
 
     // Which cases take a transition? Its chart can be folded and zoomed.
     const login = page.locator('#flow-login');

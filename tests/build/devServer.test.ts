@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { createServer, type ViteDevServer } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { expectApproved } from '../approved/approved.ts';
 
 const MANIFEST = v.object({ icons: v.array(v.object({ src: v.string() })) });
@@ -28,4 +29,22 @@ test('the development server has the manifest of a build, with icons that it has
   const { icons } = v.parse(MANIFEST, await (await fetch(`${url}site.webmanifest`)).json());
   const statuses = await Promise.all(icons.map(async ({ src }) => (await fetch(new URL(src, url))).status));
   expect(statuses).toEqual([200, 200, 200, 200]);
+});
+
+test('whoever asks for the inspector reads its address, and the report where the sandbox is served, as long as it is', async () => {
+  vi.stubEnv('INSPECT', '/__machines?beside=/account');
+  const print = vi.spyOn(console, 'log').mockImplementation(() => {});
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
+  const told = () => readFileSync('reports/sandbox.js', 'utf8');
+  const before = told();
+  const other = await createServer({ mode: 'sandbox', logLevel: 'error', server: { port: 0 } });
+  await other.listen();
+  const address = (other.resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
+  expect(print.mock.calls).toEqual([[`\n  The inspector: ${address}/__machines?beside=/account\n`]]);
+  expect(told()).toBe(`document.documentElement.dataset.sandbox = '${address}';\n`);
+  await other.close();
+  expect(told()).toBe(before);
 });
