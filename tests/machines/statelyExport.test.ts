@@ -1,21 +1,33 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { type AnyStateMachine, createActor, fromPromise, SimulatedClock, setup } from 'xstate';
+import { type AnyStateMachine, createActor, fromPromise, SimulatedClock, StateMachine } from 'xstate';
 import { chartOf } from '../../src/devtools/chart/chart.ts';
 import { machineSource } from '../../src/devtools/inspector/statelyExport.ts';
+import type { Flow } from '../pathEngine/flow.ts';
 import { listed } from '../pathEngine/mutations.ts';
 import { flowNamed, flows } from '../pathEngine/registry.ts';
 
-/** The machine that the source code makes. */
-function evaluated(source: string): AnyStateMachine {
-  const [, delays = '{}', config = ''] =
-    /^import \{ setup \} from 'xstate';\n\nexport const machine = setup\((?:\{ delays: (\{.*\}) \}|\{\})\)\.createMachine\((.*)\);\n$/s.exec(
-      source,
-    ) ?? [];
-  return setup({ delays: JSON.parse(delays) }).createMachine(JSON.parse(config));
+const FOLDER = join(import.meta.dirname, '../../.cache/copied-machines');
+const Copied = v.object({ machine: v.instance(StateMachine) });
+
+/** The machine of a file that somebody has pasted the copy into. */
+async function pasted({ fixtures: { machine }, name }: Flow): Promise<AnyStateMachine> {
+  mkdirSync(FOLDER, { recursive: true });
+  const file = join(FOLDER, `${name}.mjs`);
+  writeFileSync(file, machineSource(machine));
+  const module: unknown = await import(pathToFileURL(file).href);
+  return v.parse(Copied, module).machine;
 }
 
-describe.each(flows)('$name, copied for Stately', ({ name, fixtures: { machine } }) => {
-  const copy = evaluated(machineSource(machine));
+describe.each(flows)('$name, copied for Stately', async (flow) => {
+  const {
+    name,
+    fixtures: { machine },
+  } = flow;
+  const copy = await pasted(flow);
 
   test(`the copy of ${name} is the same chart: states, descriptions, transitions with their events and guards`, () => {
     expect(chartOf(name, copy)).toEqual(chartOf(name, machine));
@@ -35,13 +47,14 @@ describe.each(flows)('$name, copied for Stately', ({ name, fixtures: { machine }
   });
 });
 
-test('the copy of the login runs: it waits for its request, and gives up after the time that the site gives it', () => {
-  const { machine } = flowNamed('login').fixtures;
+test('the copy of the login runs: it waits for its request, and gives up after the time that the site gives it', async () => {
+  const login = flowNamed('login');
+  const { machine } = login.fixtures;
   const requests = Object.fromEntries(
     Object.keys(machine.implementations.actors).map((name) => [name, fromPromise(() => new Promise(() => {}))]),
   );
   const clock = new SimulatedClock();
-  const copy = createActor(evaluated(machineSource(machine)).provide({ actors: requests }), { clock }).start();
+  const copy = createActor((await pasted(login)).provide({ actors: requests }), { clock }).start();
   copy.send({ type: 'login.submit' });
   const { REQUEST_TIMEOUT } = machine.implementations.delays;
   if (typeof REQUEST_TIMEOUT !== 'number') throw new Error('The time of a request is no number.');
