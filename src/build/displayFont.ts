@@ -9,8 +9,8 @@ import { keptOrMade } from './kept.ts';
 const SOURCE = '@fontsource-variable/grenze-gotisch/files/grenze-gotisch-latin-wght-normal.woff2';
 const FILE = 'fonts/grenze-gotisch.woff2';
 
-/** What titles are written with: printable ASCII, the neighbours' letters, and the marks of good typesetting. */
-const LETTERS = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')}ÄÅÖÜÉÆØäåöüéæø–—‘’“”…·`;
+/** What titles are written with: printable ASCII, those of the neighbours' languages, and the marks of good typesetting. */
+const CHARACTERS = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')}ÄÅÖÜÉÆØäåöüéæø–—‘’“”…·`;
 
 const OPTIONS = { targetFormat: 'woff2', variationAxes: { wght: { min: 500, max: 700 } } } as const;
 
@@ -39,9 +39,9 @@ async function cut(cacheDir: string): Promise<Uint8Array> {
   const whole = await readFile(createRequire(import.meta.url).resolve(SOURCE));
   const hash = createHash('sha256')
     .update(whole)
-    .update(JSON.stringify([LETTERS, OPTIONS]))
+    .update(JSON.stringify([CHARACTERS, OPTIONS]))
     .digest('base64url');
   return keptOrMade(join(cacheDir, `display-face-${hash.slice(0, 8)}.woff2`), () =>
-    subsetFont(whole, LETTERS, OPTIONS),
+    subsetFont(whole, CHARACTERS, OPTIONS),
   );
 }

@@ -3,8 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { allPaths, pathsOfEveryRow } from '../pathEngine/paths.ts';
-import { flows, variantsOf } from '../pathEngine/registry.ts';
+import { allPaths, isInEveryRun } from '../pathEngine/paths.ts';
 import { type Run, reportOf, type TestResult } from '../report/data.ts';
 import { pageOf } from '../report/page.ts';
 import { faultsOf } from './axe.ts';
@@ -148,10 +147,7 @@ test('the report opens from disk and answers what its readers ask, by keyboard a
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(again);
 
     // A path that Chromium takes in a full run alone is run by one.
-    const quick = new Set(
-      flows.flatMap((flow) => variantsOf(flow).flatMap((of) => pathsOfEveryRow(of).map(({ id }) => id))),
-    );
-    const [deep] = allPaths().filter(({ id }) => !quick.has(id));
+    const deep = allPaths().find((path) => !isInEveryRun(path));
     await page.evaluate((hash) => location.assign(hash), `#path=${deep?.id}`);
     await expect
       .poll(() => command.locator('code').textContent())

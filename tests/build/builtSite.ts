@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { JSDOM } from 'jsdom';
 import { build } from 'vite';
+import { routes } from '../../src/app/routes.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -16,6 +17,26 @@ export interface BuiltPage {
 
 /** What a build has written to a file. */
 export const read = (file: string): string => readFileSync(join(OUT, file), 'utf8');
+
+/** The pages that are built without their code: what they show needs the shop. */
+export const SHOWN_BY_CODE = routes.flatMap(({ needsShop, browserOnly, path }) =>
+  needsShop && !browserOnly ? path : [],
+);
+
+/** The page of an address; throws where there is none. */
+export function pageIn(pages: readonly BuiltPage[], address: string): Document {
+  const found = pages.find((page) => page.address === address);
+  if (!found) throw new Error(`There is no page at ${address}.`);
+  return found.document;
+}
+
+/** What a page tells machines under a name. */
+export const metaOf = (document: Document, name: string): string =>
+  document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? '';
+
+/** The words of a page. */
+export const wordsOf = (document: Document): string =>
+  (document.querySelector('main')?.textContent ?? '').replace(/\s+/g, ' ');
 
 /** Builds the site with its sandbox. Returns its pages, and that of every address that is not there. */
 export async function buildSandbox(): Promise<{ pages: BuiltPage[]; lost: Document }> {

@@ -6,14 +6,13 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../src/app/routes.ts';
 import { articles } from '../../src/content/articles.ts';
 import { catalogue } from '../../src/content/catalogue.ts';
 import { site } from '../../src/content/site.ts';
 import { expectApproved, fileNameOf } from '../approved/approved.ts';
 import { describeHead, withoutHashes } from '../approved/describeHead.ts';
 import { describePage } from '../approved/describePage.ts';
-import { type BuiltPage, buildSandbox, OUT, read } from './builtSite.ts';
+import { type BuiltPage, buildSandbox, metaOf, OUT, pageIn, read, SHOWN_BY_CODE, wordsOf } from './builtSite.ts';
 import { FACTS } from './facts.ts';
 
 const ORIGIN = 'https://www.publisher.example';
@@ -21,16 +20,8 @@ const ORIGIN = 'https://www.publisher.example';
 let pages: BuiltPage[] = [];
 /** The page of every address that is not there. */
 let lost: Document;
-const pageAt = (address: string): Document => {
-  const found = pages.find((page) => page.address === address);
-  if (!found) throw new Error(`There is no page at ${address}.`);
-  return found.document;
-};
+const pageAt = (address: string): Document => pageIn(pages, address);
 const MANIFEST = v.object({ icons: v.array(v.object({ src: v.string(), sizes: v.string() })) });
-
-const metaOf = (document: Document, name: string) =>
-  document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ?? '';
-const wordsOf = (document: Document) => (document.querySelector('main')?.textContent ?? '').replace(/\s+/g, ' ');
 
 beforeAll(async () => {
   ({ pages, lost } = await buildSandbox());
@@ -119,7 +110,7 @@ describe('every page, as it was built and without a script', () => {
     expect(document.head.querySelector('noscript')?.innerHTML).toContain('url=/call-of-cthulhu');
   });
 
-  test.each(routes.filter(({ needsShop, browserOnly }) => needsShop && !browserOnly).map(({ path }) => path))(
+  test.each(SHOWN_BY_CODE)(
     '%s, before its code is there, says as it was built what was approved [PAY-04a PAY-05abcd]',
     (path) => expectApproved('built', fileNameOf(path), describePage(pageAt(path))),
   );

@@ -17,8 +17,8 @@ export interface TextMutant {
 }
 
 /**
- * Attributes that only lay out or draw, which jsdom does not do, keys of lists, and the two that join a label to its field: any
- * text does, and another one on one side takes the field's name away, which comparisons of fields show.
+ * Attributes that only lay out or draw, which jsdom does not do; keys of lists, and names by which elements refer to each other,
+ * which nobody sees.
  */
 const UNSEEN = words(`
   sizes key id htmlFor width height focusable preserveAspectRatio shapeRendering

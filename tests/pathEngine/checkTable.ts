@@ -1,7 +1,7 @@
 import type { AnyStateNode } from 'xstate';
 import * as timeouts from '../../machines/parts/timeouts.ts';
 import { parseState } from '../../src/devtools/chart/statePath.ts';
-import { fits, readLooks, readMessages } from './expectedScreen.ts';
+import { lookOf, readLooks, readMessages } from './expectedScreen.ts';
 import type { Flow } from './flow.ts';
 import type { ModelState } from './model.ts';
 import { finalStatesOf } from './rows.ts';
@@ -60,11 +60,12 @@ export function unknownInLooks(
 
 /** The rows of 'What each state shows' that none of these states is shown by, and the messages that no row shows or remembers. */
 export function unusedInLooks({ name }: Flow, rows: Row[], reached: ModelState[], folder?: string): string[] {
-  const looks = readLooks(name, folder);
-  const used = new Set(reached.map((at) => looks.find((look) => fits(look, at))));
+  const used = new Set(reached.map((at) => lookOf(name, at, folder)));
   const facts = factsIn(rows);
   return [
-    ...looks.filter((look) => !used.has(look)).map(({ where }) => `${where}: no state is shown like this.`),
+    ...readLooks(name, folder)
+      .filter((look) => !used.has(look))
+      .map(({ where }) => `${where}: no state is shown like this.`),
     ...readMessages(name, folder)
       .filter((message) => !facts.has(message.name))
       .map((message) => `${message.where}: no row shows '${message.name}'.`),

@@ -38,12 +38,12 @@ export const readLooks = remembered((flow: string, folder?: string) =>
 );
 
 /** What a state shows, by the flow's own table. */
-export const lookOf = (flow: string, at: Shown): LookRow | undefined => readLooks(flow).find((look) => fits(look, at));
-
-type Shown = Pick<ModelState, 'state' | 'message' | 'memory'>;
-
-/** Whether a row says what a state shows. */
-export const fits = ({ states, guard }: LookRow, at: Shown): boolean => states.includes(at.state) && holds(guard, at);
+export const lookOf = (
+  flow: string,
+  at: Pick<ModelState, 'state' | 'message' | 'memory'>,
+  folder?: string,
+): LookRow | undefined =>
+  readLooks(flow, folder).find(({ states, guard }) => states.includes(at.state) && holds(guard, at));
 
 /** The messages of a flow, each as the screen shows it, such as `alert: Invalid code provided.`, and where that stands. */
 export const readMessages = remembered((flow: string, folder?: string) =>

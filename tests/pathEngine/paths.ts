@@ -70,6 +70,16 @@ export function allPaths(): Path[] {
   return all;
 }
 
+let inEveryRun: ReadonlySet<string> | undefined;
+
+/** Whether Chromium takes a path in every run, and not in a full one alone. */
+export function isInEveryRun({ id }: Path): boolean {
+  inEveryRun ??= new Set(
+    flows.flatMap((flow) => variantsOf(flow).flatMap((of) => pathsOfEveryRow(of).map((path) => path.id))),
+  );
+  return inEveryRun.has(id);
+}
+
 const idOf = (of: FlowVariant, steps: Step[]): string =>
   createHash('sha256')
     .update([nameOf(of), ...steps.map(({ row, to }) => `${row.id} ${row.event} ${to.state}`)].join('\n'))

@@ -5,7 +5,7 @@ import { unknownInLooks, unknownInRows, unusedInLooks } from './checkTable.ts';
 import { stepsOfChildren } from './childPaths.ts';
 import { compareWithTable } from './compareWithTable.ts';
 import { coverPairs } from './coverPairs.ts';
-import { lookOf, readMessages } from './expectedScreen.ts';
+import { lookOf } from './expectedScreen.ts';
 import { type Flow, isChildMachine } from './flow.ts';
 import { graphOfMachine, graphOfTable } from './graph.ts';
 import { type ModelState, modelOf, type Step } from './model.ts';
@@ -86,12 +86,12 @@ const unusedRowsIn = ({ flow, variant }: FlowVariant, unused: string[]): string[
         ),
       );
 
-/** Whether the table says what a state shows, where it is not a child machine that shows all of it, or shows nothing at its end. */
-function isSaid(flow: Flow, { state, message, running, memory }: ModelState): boolean {
-  if (message !== '' && !readMessages(flow.name).some(({ name }) => name === message)) return false;
-  if ([...running.keys()].some((call) => isChildMachine(flow, call))) return true;
-  if (!flow.page && finalStatesOf(flow.name).includes(state)) return true;
-  return Boolean(lookOf(flow.name, { state, message, memory })?.heading);
+/** Whether the table says what a state shows, or leaves it to a child machine. A machine without a page shows nothing at its end. */
+function isSaid(flow: Flow, at: ModelState): boolean {
+  const look = lookOf(flow.name, at);
+  if (look) return look.heading !== '';
+  const hasChild = [...at.running.keys()].some((call) => isChildMachine(flow, call));
+  return hasChild || (!flow.page && finalStatesOf(flow.name).includes(at.state));
 }
 
 function testPaths(of: FlowVariant): void {

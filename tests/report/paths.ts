@@ -1,6 +1,6 @@
 import type { Command } from '../../src/devtools/manual/replay.tsx';
-import { allPaths, type Path, pathsOfEveryRow } from '../pathEngine/paths.ts';
-import { flows, variantsOf } from '../pathEngine/registry.ts';
+import { allPaths, isInEveryRun, type Path } from '../pathEngine/paths.ts';
+import { flows } from '../pathEngine/registry.ts';
 import { beginningOf, caseNameOf, sentenceOf, shownAfter } from '../pathEngine/sentences.ts';
 import { readTitle } from '../pathEngine/table.ts';
 import { commandsOf } from './commands.ts';
@@ -70,7 +70,7 @@ export async function dataOf(path: Path, results: PathResult[]): Promise<PathDat
     flow: flow.name,
     variant: variant.name,
     requirements: [...new Set(steps.flatMap(({ row }) => row.requirements))].sort(),
-    isDeep: !quickIds().has(id),
+    isDeep: !isInEveryRun(path),
     opens: pageOf(path),
     before: commands.before,
     steps: steps.map((step, index) => ({
@@ -84,14 +84,6 @@ export async function dataOf(path: Path, results: PathResult[]): Promise<PathDat
     results: Object.fromEntries(own.map(({ level, path: _, transitions: __, ...result }) => [level, result])),
   };
 }
-
-/** The paths that Chromium takes in every run. */
-function quickIds(): ReadonlySet<string> {
-  quick ??= new Set(flows.flatMap((flow) => variantsOf(flow).flatMap((of) => pathsOfEveryRow(of).map(({ id }) => id))));
-  return quick;
-}
-
-let quick: ReadonlySet<string> | undefined;
 
 /** The address of the page of a path; for a child machine that of its host. */
 function pageOf({ flow, variant }: Pick<Path, 'flow' | 'variant'>): string {

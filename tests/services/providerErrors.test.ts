@@ -142,25 +142,19 @@ const OUTAGES: [thrown: unknown, reason: FailureReason][] = [
   [{}, 'unavailable'],
 ];
 
-/** The clauses that a refusal proves, for the title of its test. */
-function clausesOf({ name }: { name?: string }, reason: RejectionReason): string {
-  const clauses = CLAUSES[name ?? ''] ?? CLAUSES[reason];
-  return clauses ? ` [${clauses}]` : '';
-}
-
-const CLAUSES: Record<string, string> = {
-  UsernameExistsException: 'CREATE-05ab',
-  InvalidPasswordException: 'CREATE-05ac',
-  wrongCode: 'CREATE-04a',
-  usernamePattern: 'CREATE-04b RESET-13b',
-  passwordPattern: 'CREATE-04c',
-  providerMessage: 'CREATE-04d',
-  tooManyAttempts: 'LOGIN-15a',
+/** The clauses that a refusal with a reason proves. */
+const PROVES: Partial<Record<RejectionReason, string>> = {
+  wrongCode: '[CREATE-04a]',
+  usernamePattern: '[CREATE-04b RESET-13b]',
+  passwordPattern: '[CREATE-04c]',
+  providerMessage: '[CREATE-04d]',
+  usernameExists: '[CREATE-05ab]',
+  tooManyAttempts: '[LOGIN-15a]',
 };
 
 describe('what the provider refuses has words', () => {
-  test.each(REFUSED.map(([thrown, ...row]) => [thrown, clausesOf(thrown, row[0]), ...row] as const))(
-    'the refusal %o has words%s',
+  test.each(REFUSED.map(([thrown, reason, words]) => [thrown, PROVES[reason] ?? '', reason, words] as const))(
+    'the refusal %o has words %s',
     (thrown, _, reason, words) => {
       const problem = toProblem(thrown);
       expect(problem.reason).toBe(reason);

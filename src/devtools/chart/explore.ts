@@ -16,7 +16,6 @@ const READABLE = 0.9;
 
 /** What can be done with a chart that is shown. */
 export interface Explorable {
-  /** Shows all of it. */
   /** Brings a part of it into the middle where it is not in view; at first also where nothing could be read of the whole. */
   show: (part: SVGGraphicsElement) => void;
 }
