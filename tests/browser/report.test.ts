@@ -56,6 +56,11 @@ const launch = () => chromium.launch({ executablePath: setUp().shellPath, args: 
 /** How many pages it has in print. */
 const pagesOf = async (page: Page) => (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 const found = (page: Page) => page.locator('#list a').allTextContents();
+/** The flows of the cases that were found, as their groups name them. */
+const flowsFound = async (page: Page) => {
+  const groups = await page.locator('#list h3').allTextContents();
+  return [...new Set(groups.map((name) => name.replace(/: .*/, '')))];
+};
 const isFocused = (element: HTMLElement) => element === document.activeElement;
 
 test('the report opens from disk and answers what its readers ask, by keyboard and in narrow windows too', async () => {
@@ -70,14 +75,14 @@ test('the report opens from disk and answers what its readers ask, by keyboard a
 
     // Words of what is pressed, typed and shown are found, at their beginnings.
     await page.getByLabel('Search').fill('Permanently Delete');
-    expect(await found(page)).toEqual(['Deletes the account for good: deletion, deleting']);
+    expect(await found(page)).toEqual(['Deletes the account for good: “Delete your account?”, busy']);
     await page.getByLabel('Search').fill('ermanently');
     expect(await found(page)).toEqual([]);
 
     // What happens when a code has expired?
     const expired = [
       'Confirming the account is rejected: the code has expired: “This code can no longer be used. Invalid code provided.”',
-      'Asks for another code (while signing in or up, another code was asked for before, the last one had expired): resending',
+      'Asks for another code (while signing in or up, another code was asked for before, the last one had expired): “Confirm your email”, busy',
       'The challenge ends: the sign-in, and with it any code, has expired: “Your sign-in took longer than three minutes and has expired. Please sign in again.”',
     ];
     // A phone begins what is typed with a capital letter.
@@ -104,11 +109,12 @@ test('the report opens from disk and answers what its readers ask, by keyboard a
     expect(through.length).toBeGreaterThan(3);
     await page.getByLabel('Search').fill('CONFIRM');
     expect((await found(page)).length).toBeGreaterThan(through.length);
-    expect(await page.locator('#list h3').allTextContents()).not.toContain('Confirmation of an account, at: editing');
+    expect(await flowsFound(page)).toEqual(['Failed', 'Create account', 'Forgot password', 'Login']);
 
     // Which cases have to do with a requirement, a path, or what failed?
     await page.getByLabel('Search').fill('LOGIN-01a');
     const ids = await page.locator('#list .code').allTextContents();
+    expect(await page.locator('#list h3').allTextContents()).toEqual(['Login: “Account”, busy']);
     expect(ids.length).toBeGreaterThan(0);
     expect(ids.filter((text) => !text.includes('LOGIN-01a'))).toEqual([]);
     await page.getByLabel('Search').fill('');
@@ -124,9 +130,11 @@ test('the report opens from disk and answers what its readers ask, by keyboard a
     // What proves a requirement?
     await page.locator('#LOGIN-01a summary').click();
     await page.getByRole('link', { name: 'login, row L01' }).click();
-    await expect
-      .poll(() => proof.textContent())
-      .toContain('L01: LOGIN.signingIn, signIn( Ann@Player.example , secret)');
+    const code = proof.locator('details');
+    await expect.poll(() => code.locator('summary').textContent()).toBe('In the code: L01');
+    expect(await proof.innerText()).not.toContain('signIn(');
+    await code.locator('summary').click();
+    expect(await code.locator('p').textContent()).toBe('LOGIN.signingIn, signIn( Ann@Player.example , secret)');
 
     // Why did it fail? One cause, told once, with the difference; what comes after was not reached.
     expect(await page.locator('.causes > li').count()).toBe(1);
@@ -145,6 +153,10 @@ test('the report opens from disk and answers what its readers ask, by keyboard a
     await command.getByRole('button', { name: `Copy: ${again}`, exact: true }).click();
     expect(await command.getByRole('button', { name: `Copied: ${again}`, exact: true }).textContent()).toBe('Copied');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(again);
+
+    // The commands that stand in the page itself are copied, too.
+    await page.getByRole('button', { name: 'Copy: npm run mutation', exact: true }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm run mutation');
 
     // A path that Chromium takes in a full run alone is run by one.
     const deep = allPaths().find((path) => !isInEveryRun(path));

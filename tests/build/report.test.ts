@@ -162,7 +162,7 @@ describe('the report on all paths', () => {
     expect(unprovenIn(data)).not.toContain('CART-01');
     expect(unprovenIn(data)).toContain('NAV-01a');
     const page = await pageOf(data);
-    expect(page).toContain('left to npm run test:full');
+    expect(page).toContain('left to a full run');
     expect(page).toContain(`<ul><li>${SCREEN_LINK}: 2 tests</li></ul></details>`);
   });
 

@@ -6,29 +6,66 @@ import { allCases } from '../report/paths.ts';
 describe('cases', () => {
   const cases = allCases();
 
-  test('each case has a name of its own among those that begin in the same place', () => {
-    const names = cases.map(({ flow, group, name }) => `${flow} ${group}: ${name}`);
+  test('each case has a name of its own in its flow', () => {
+    const names = cases.map(({ flow, name }) => `${flow}: ${name}`);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  test('a case of states side by side is named by the side that it changes', () => {
+  test('a case of states side by side is named and grouped by what its own side shows', () => {
     const named = cases.flatMap(({ flow, row, group, name }) => (flow === 'account' ? [[row, group, name]] : []));
     expect(named.slice(0, 6)).toEqual([
-      ['A01', 'products, loading', 'Fetching the products succeeds: products, listed'],
-      ['A02', 'products, loading', 'Fetching the products is rejected: products, failed'],
-      ['A03', 'products, loading', 'Fetching the products fails: there is no connection: products, failed'],
-      ['A04', 'products, loading', 'No answer comes in time: products, failed'],
-      ['A05', 'products, failed', 'Tries again: products, loading'],
-      ['A10', 'deletion, viewing', 'Presses Delete Account: deletion, confirming'],
+      ['A01', 'the account, with the products', 'Fetching the products succeeds: the account, with the products'],
+      [
+        'A02',
+        'the account, without the products',
+        'Fetching the products is rejected: the account, without the products',
+      ],
+      [
+        'A03',
+        'the account, without the products',
+        'Fetching the products fails: there is no connection: the account, without the products',
+      ],
+      [
+        'A04',
+        'the account, without the products',
+        'Fetching the products is not answered in time: the account, without the products',
+      ],
+      [
+        'A05',
+        'the account, while the products are fetched',
+        'Tries again: the account, while the products are fetched',
+      ],
+      ['A10', '“Delete your account?”', 'Presses Delete Account: “Delete your account?”'],
     ]);
   });
 
-  test('a case is named by what is said then, and not by what stood there before', () => {
-    const named = cases.flatMap(({ row, name }) => (['C23', 'C31'].includes(row) ? [`${row} ${name}`] : []));
-    expect(named).toContain('C31 Goes back (another code was asked for before): left after resend');
-    expect(named).toContain(
-      'C23 Sending another code succeeds (while signing in or up): “New code sent to your email inbox!”',
+  test('a case is grouped by what it shows, and named by what is said then, not by what stood there before', () => {
+    const named = cases.flatMap(({ flow, row, group, name }) =>
+      ['confirmation C23', 'confirmation C31', 'forgotPassword F20', 'login L08', 'login L31'].includes(
+        `${flow} ${row}`,
+      )
+        ? [[group, name]]
+        : [],
     );
+    expect(named).toEqual([
+      [
+        '“Confirm your email”',
+        'Sending another code succeeds (while signing in or up): “New code sent to your email inbox!”',
+      ],
+      ['left after resend', 'Goes back (another code was asked for before): left after resend'],
+      [
+        'the password is changed',
+        'The choice of a new password succeeds (at “Choose a new password”): the password is changed',
+      ],
+      [
+        '“Choose a new password” or one of 8 others',
+        'Signing in is answered by a challenge: a new password or one of 10 others: “Choose a new password” or one of 8 others',
+      ],
+      [
+        '“Account”',
+        'Signing in is rejected (at “Confirm your email”, busy): “Something went wrong, are you sure you entered the correct credentials?”',
+      ],
+    ]);
   });
 
   test('a step says what is shown then: of a child machine, too, and of a flow that several pages show', () => {

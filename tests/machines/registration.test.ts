@@ -6,7 +6,7 @@ import { machineNames } from '../../src/devtools/flows.ts';
 import { stateFileOf } from '../approved/approvedStates.ts';
 import { modelOf } from '../pathEngine/model.ts';
 import { flows, nameOf, variantsOf } from '../pathEngine/registry.ts';
-import { caseNameOf, sentenceOf } from '../pathEngine/sentences.ts';
+import { caseWordsOf, sentenceOf } from '../pathEngine/sentences.ts';
 
 const machines = readdirSync(join(import.meta.dirname, '../../machines'))
   .flatMap((file) => /^(\w+)\.ts$/.exec(file)?.[1] ?? [])
@@ -42,7 +42,7 @@ test.each(flows)('every state of $name is described in a sentence', ({ fixtures:
 test.each(flows.flatMap(variantsOf).map((of) => ({ name: nameOf(of), of })))(
   'the report has words for every step of $name',
   ({ of }) => {
-    expect(() => modelOf(of).steps.map((step) => [sentenceOf(of, step), caseNameOf(of, step)])).not.toThrow();
+    expect(() => modelOf(of).steps.map((step) => [sentenceOf(of, step), caseWordsOf(of, [step])])).not.toThrow();
   },
 );
 

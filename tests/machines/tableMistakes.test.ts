@@ -6,7 +6,7 @@ import { unknownInLooks, unknownInRows, unusedInLooks } from '../pathEngine/chec
 import { expectedScreen } from '../pathEngine/expectedScreen.ts';
 import { modelOf } from '../pathEngine/model.ts';
 import { flowNamed } from '../pathEngine/registry.ts';
-import { caseNameOf, sentenceOf } from '../pathEngine/sentences.ts';
+import { caseWordsOf, sentenceOf } from '../pathEngine/sentences.ts';
 import { readTable } from '../pathEngine/table.ts';
 
 describe('mistakes in a table', () => {
@@ -134,7 +134,7 @@ describe('mistakes in a table', () => {
     const { start } = modelOf(of);
     const rows = tableOf(`| K01 | PAY-01a | creating | ${event} | ${guard} | ready | - | | |`)();
     const steps = rows.map((row) => ({ row, from: start, to: start }));
-    expect(() => steps.map((step) => [sentenceOf(of, step), caseNameOf(of, step)])).toThrow(
+    expect(() => steps.map((step) => [sentenceOf(of, step), caseWordsOf(of, [step])])).toThrow(
       `checkout/table.md:5: there are no words for '${missing}' in tests/pathEngine/sentences.ts.`,
     );
   });

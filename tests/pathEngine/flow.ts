@@ -71,8 +71,8 @@ export interface Flow {
   output?: (state: string, event: EventObject) => unknown;
   /** Compares only a part of the screen; returns what is expected and what is seen. */
   compare?: (at: ModelState, seen: ScreenContent & { cartCount: () => string }) => [expected: unknown, seen: unknown];
-  /** For a flow that compares by itself: what is shown, in words. */
-  shows?: (at: ModelState) => string;
+  /** What is shown, in words, where neither the heading of the screen nor the name of a final state tells. */
+  shows?: (at: ModelState, heading: () => string) => string | undefined;
   /** For a child machine: the events that its own paths leave out, because paths of its host take them in every variant. */
   takenByHost?: readonly string[];
   /** Further paths, each as the labels of its events. */

@@ -1,4 +1,5 @@
 import { expectedScreen, lookOf, messageText } from './expectedScreen.ts';
+import type { Flow } from './flow.ts';
 import { type ModelState, modelOf, type Step } from './model.ts';
 import type { FlowVariant } from './registry.ts';
 import { callName, finalStatesOf } from './rows.ts';
@@ -6,7 +7,6 @@ import { ownStateOf, targetOf } from './rules.ts';
 
 /** What it means that a time is up. */
 const TIMES_UP: Record<string, string> = {
-  REQUEST_TIMEOUT: 'No answer comes in time',
   CHALLENGE_TIMEOUT: 'The three minutes that a challenge lasts are over',
   AUTO_SIGN_IN_TIMEOUT: 'The automatic sign-in takes too long',
   REDIRECT_TIMEOUT: 'The payment page does not open in time',
@@ -90,11 +90,13 @@ const REPORTS: Record<string, string> = {
 };
 
 /** The event of a step in a sentence. Throws where there are no words for it. */
-export const sentenceOf = (of: FlowVariant, { row }: Step): string => `${capitalised(eventOf(of, row))}.`;
+export const sentenceOf = (of: FlowVariant, step: Step): string => `${capitalised(eventOf(of, step))}.`;
 
-function eventOf({ flow }: FlowVariant, { event: label, where }: Step['row']): string {
+function eventOf({ flow }: FlowVariant, { row, from }: Step): string {
+  const { event: label, where } = row;
   const [source = '', fact = ''] = label.split(': ');
   const timeout = label.startsWith('after ') && label.slice('after '.length);
+  if (timeout === 'REQUEST_TIMEOUT') return `${requestOf(flow, row, from)} is not answered in time`;
   if (timeout) return wordsOf(TIMES_UP, timeout, where);
   const action = flow.userActions[label];
   if (action) return `The visitor ${action.says}`;
@@ -107,6 +109,15 @@ function eventOf({ flow }: FlowVariant, { event: label, where }: Step['row']): s
   return `${call} ${RESULTS[label] ?? wordsOf(RESULTS, result, where)}`;
 }
 
+/** The request that a row's own state waits for, in words. */
+function requestOf({ calls, name }: Flow, row: Step['row'], { state, running }: ModelState): string {
+  const own = ownStateOf(row, state);
+  const [call = ''] = [...running].find(([, within]) => within === own) ?? [];
+  const words = calls[call];
+  if (words === undefined) throw new Error(`${row.where}: ${own} of the flow ${name} waits for no request.`);
+  return words;
+}
+
 function wordsOf(words: Record<string, string>, name: string, where: string): string {
   const found = words[name];
   if (!found) throw new Error(`${where}: there are no words for '${name}' in tests/pathEngine/sentences.ts.`);
@@ -116,32 +127,57 @@ function wordsOf(words: Record<string, string>, name: string, where: string): st
 /** What the visitor is shown after the last of some steps, which were taken from the start of a path on. */
 export function shownAfter(of: FlowVariant, steps: readonly Step[]): string {
   const at = steps.at(-1)?.to ?? modelOf(of).start;
-  const { flow } = of;
-  if (finalStatesOf(flow.name).includes(at.state)) return `The flow is over: ${inWords(at.state)}.`;
-  const message = messageOf(flow.name, at.message);
-  const parts = [
-    flow.shows?.(at) ?? headingAfter(of, steps, at),
-    ...(message === '' ? [] : [`which says “${message}”`]),
-    ...(lookOf(flow.name, at)?.busy ? ['busy'] : []),
-  ];
-  const shown = parts.join(', ');
+  const screen = screenAfter(of, steps);
+  if (isFinal(of, at)) return `The flow is over: ${screen}.`;
+  const message = messageOf(of.flow.name, at.message);
+  const shown = [screen, ...(message === '' ? [] : [`which says “${message}”`])].join(', ');
   return `Shown: ${shown}${/[.?!]”$/.test(shown) ? '' : '.'}`;
 }
 
-/** The heading of the screen, which is that of a child machine where one runs. */
-function headingAfter(of: FlowVariant, steps: readonly Step[], at: ModelState): string {
-  const calls = new Map(steps.flatMap(({ row }) => row.calls.map((call) => [callName(call), call] as const)));
-  return `“${expectedScreen({ ...of, at, calls }).heading}”`;
+/** The screen after the last of some steps, without its message: what the flow calls it, else its heading. */
+function screenAfter(of: FlowVariant, steps: readonly Step[], own?: string): string {
+  const at = steps.at(-1)?.to ?? modelOf(of).start;
+  const heading = () => headingAfter(of, steps, at);
+  return (
+    of.flow.shows?.({ ...at, state: own ?? at.state }, heading) ?? (isFinal(of, at) ? inWords(at.state) : heading())
+  );
 }
 
-/** A case as somebody would call it: what happens, and what it leads to. */
-export function caseNameOf(of: FlowVariant, { row, from, to }: Step): string {
+const isFinal = ({ flow }: FlowVariant, { state }: ModelState): boolean => finalStatesOf(flow.name).includes(state);
+
+/** The heading of the screen, which is that of a child machine where one runs, and whether something is waited for. */
+function headingAfter(of: FlowVariant, steps: readonly Step[], at: ModelState): string {
+  const calls = new Map(steps.flatMap(({ row }) => row.calls.map((call) => [callName(call), call] as const)));
+  const heading = `“${expectedScreen({ ...of, at, calls }).heading}”`;
+  return lookOf(of.flow.name, at)?.busy ? `${heading}, busy` : heading;
+}
+
+/** A case as somebody would call it. */
+export interface CaseWords {
+  /** What is shown before. */
+  from: string;
+  /** What happens, and under which condition. */
+  event: string;
+  /** What is shown then. */
+  screen: string;
+  /** What is said then; empty where nothing new is. */
+  message: string;
+}
+
+/** The words for the last of some steps, which were taken from the start of a path on. Of parallel states one is meant. */
+export function caseWordsOf(of: FlowVariant, steps: readonly Step[]): CaseWords {
+  const step = steps.at(-1);
+  if (!step) throw new Error(`A case of ${of.flow.name} needs a step.`);
+  const { row, from, to } = step;
+  const own = ownStateOf(row, from.state);
   const guard = row.guard.length > 0 ? ` (${row.guard.map((fact) => conditionOf(row, fact)).join(', ')})` : '';
   const isAsBefore = to.message === from.message && ['', '='].includes(row.message);
-  const message = isAsBefore ? '' : messageOf(of.flow.name, to.message);
-  const shown = of.flow.shows?.(to) ?? inWords(targetOf(row, ownStateOf(row, from.state)));
-  const end = message === '' ? shown : `“${message}”`;
-  return `${capitalised(eventOf(of, row).replace(/^The visitor /, ''))}${guard}: ${end}`;
+  return {
+    from: screenAfter(of, steps.slice(0, -1), own),
+    event: `${capitalised(eventOf(of, step).replace(/^The visitor /, ''))}${guard}`,
+    screen: screenAfter(of, steps, targetOf(row, own)),
+    message: isAsBefore ? '' : messageOf(of.flow.name, to.message),
+  };
 }
 
 /** A notice is required where what happens makes it untrue. */
@@ -149,9 +185,6 @@ const conditionOf = ({ where }: Step['row'], fact: string): string =>
   fact.startsWith('notice ')
     ? 'what was said is no longer true'
     : wordsOf({ ...CHALLENGES, ...CONDITIONS }, fact, where);
-
-/** Where a case begins, in words: it is one case, whatever a state beside its own is. */
-export const beginningOf = ({ row, from }: Step): string => inWords(ownStateOf(row, from.state));
 
 const messageOf = (flow: string, message: string): string => messageText(flow, message).replace(/^\w+: ?/, '');
 

@@ -18,6 +18,9 @@ export const scrolling = (name: string, content: string) =>
 /** A link from the report to a file of the project. */
 export const linkTo = (file: string, text = file) => `<a href="../${escaped(file)}">${escaped(text)}</a>`;
 
+/** A command line; the page's script gives it a button that copies it. */
+export const commandOf = (command: string) => `<div data-command><code>${escaped(command)}</code></div>`;
+
 export const listOf = (lines: readonly string[], none: string) =>
   lines.length === 0 ? `<p>${none}</p>` : `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`;
 

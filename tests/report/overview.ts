@@ -1,7 +1,7 @@
 import { escaped } from '../../src/devtools/chart/svg.ts';
 import type { Failure, ReportData } from './data.ts';
 import { type ComparedLine, causesOf, explain } from './failures.ts';
-import { counted, linkTo, seconds, tableOf, withBar, withCommas } from './html.ts';
+import { commandOf, counted, linkTo, seconds, tableOf, withBar, withCommas } from './html.ts';
 import { LEVELS, unprovenIn } from './proofs.ts';
 
 /** What a reader wants to know first; printed, it is all of the report. */
@@ -54,7 +54,7 @@ function leftOut({ results }: ReportData): string {
   for (const { file, state } of results.tests) if (state === 'skipped') files.set(file, (files.get(file) ?? 0) + 1);
   if (files.size === 0) return '';
   const items = [...files].map(([file, count]) => `<li>${linkTo(file)}: ${counted(count, 'test')}</li>`);
-  return `<details><summary>What was left out</summary><p>Another run has it, <code>npm test</code> or <code>npm run test:full</code>, where the machine has what it needs.</p><ul>${items.join('')}</ul></details>`;
+  return `<details><summary>What was left out</summary><p>Another run has it, where the machine has what it needs:</p>${commandOf('npm test')}${commandOf('npm run test:full')}<ul>${items.join('')}</ul></details>`;
 }
 
 function levelTable({ paths, times }: ReportData): string {

@@ -1,7 +1,7 @@
 import type { Command } from '../../src/devtools/manual/replay.tsx';
 import { allPaths, isInEveryRun, type Path } from '../pathEngine/paths.ts';
 import { flows } from '../pathEngine/registry.ts';
-import { beginningOf, caseNameOf, sentenceOf, shownAfter } from '../pathEngine/sentences.ts';
+import { type CaseWords, caseWordsOf, sentenceOf, shownAfter } from '../pathEngine/sentences.ts';
 import { readTitle } from '../pathEngine/table.ts';
 import { commandsOf } from './commands.ts';
 import type { Level, PathResult, Recorded } from './record.ts';
@@ -23,7 +23,7 @@ export interface CaseData {
   flow: string;
   row: string;
   name: string;
-  /** Where it begins, in words. */
+  /** What it shows, in words. */
   group: string;
   requirements: string[];
   /** What a search finds it by besides: the states, the event and the calls as the code has them. */
@@ -109,26 +109,44 @@ export function flowsOf(results: PathResult[], tests: readonly { recorded: Recor
   });
 }
 
-/** Every row of every table that a step takes, each with the name of the first step that does. */
+/** Every row of every table that a step takes, in the words of all steps that do. */
 export function allCases(): CaseData[] {
-  const cases = new Map<string, CaseData>();
+  const cases = new Map<string, { of: CaseData; words: CaseWords[]; codes: Set<string> }>();
   for (const path of allPaths())
-    for (const step of path.steps) {
-      const { row } = step;
+    for (const [index, { row }] of path.steps.entries()) {
       const key = `${path.flow.name} ${row.id}`;
-      const known = cases.get(key);
-      const code = [row.event, ...row.from, row.target, ...row.calls].join(' ');
-      if (known) known.code = known.code.includes(code) ? known.code : `${known.code} ${code}`;
-      else
-        cases.set(key, {
-          flow: path.flow.name,
-          row: row.id,
-          name: caseNameOf(path, step),
-          group: beginningOf(step),
-          requirements: row.requirements,
-          code,
-          where: `tests/flows/${row.where}`,
-        });
+      const { id, requirements } = row;
+      const unnamed = { flow: path.flow.name, row: id, name: '', group: '', requirements, code: '' };
+      const known = cases.get(key) ?? {
+        of: { ...unnamed, where: `tests/flows/${row.where}` },
+        words: [],
+        codes: new Set<string>(),
+      };
+      cases.set(key, known);
+      known.words.push(caseWordsOf(path, path.steps.slice(0, index + 1)));
+      known.codes.add([row.event, ...row.from, row.target, ...row.calls].join(' '));
     }
-  return [...cases.values()].sort((one, other) => (`${one.flow} ${one.row}` < `${other.flow} ${other.row}` ? -1 : 1));
+  const named = [...cases.values()].map(({ of, words, codes }) => ({ of, codes, ...namesOf(words) }));
+  return named
+    .map(({ of, codes, event, from, ends, group }) => {
+      const alike = named.filter((other) => other.of.flow === of.flow && other.event === event && other.ends === ends);
+      const name = `${event}${alike.length > 1 ? ` (at ${from})` : ''}: ${ends}`;
+      return { ...of, name, group, code: [...codes].join(' ') };
+    })
+    .sort((one, other) => (`${one.flow} ${one.row}` < `${other.flow} ${other.row}` ? -1 : 1));
+}
+
+/** What a case is called, and what it shows: a row may stand for several events, in several variants of a flow. */
+function namesOf(words: readonly CaseWords[]) {
+  const all = (key: keyof CaseWords) => summary(words.map((each) => each[key]));
+  const [group, message] = [all('screen'), all('message')];
+  return { event: all('event'), from: all('from'), ends: message === '' ? group : `“${message}”`, group };
+}
+
+const MOST_NAMED = 3;
+
+/** Some texts as one: each once, or the first where they are many. */
+function summary(texts: readonly string[]): string {
+  const [first = '', ...others] = new Set(texts);
+  return others.length < MOST_NAMED ? [first, ...others].join(' or ') : `${first} or one of ${others.length} others`;
 }

@@ -1,12 +1,13 @@
 import { escaped } from '../../src/devtools/chart/svg.ts';
 import type { ReportData } from './data.ts';
-import { counted, linkTo } from './html.ts';
+import { commandOf, counted, linkTo } from './html.ts';
 import { failuresOf, isLeftToFullRun, type ProvenData, proofsOf, type RequirementData } from './proofs.ts';
 
 /** Every requirement word for word, each clause of it with the tests and rows that prove it. */
 export function requirementsSection({ requirements }: ReportData): string {
   return `<section id="requirements" aria-labelledby="requirements-heading"><h2 id="requirements-heading">Requirements</h2>
-<p>A clause is proven by tests that name it, and by rows of tables that paths have taken. One that hangs on a single proof is marked.</p>
+<p>A clause is proven by tests that name it, and by rows of tables that paths have taken. One that hangs on a single proof is marked, and one that only a full run proves:</p>
+${commandOf('npm run test:full')}
 <dl class="requirements">${requirements.map(requirementItem).join('\n')}</dl></section>`;
 }
 
@@ -52,7 +53,7 @@ function fileItems(tests: ProvenData['tests']): string[] {
 }
 
 function markOf(proven: ProvenData): string {
-  if (isLeftToFullRun(proven)) return '<span class="single">left to npm run test:full</span>';
+  if (isLeftToFullRun(proven)) return '<span class="single">left to a full run</span>';
   const failed = failuresOf(proven);
   if (failed > 0) return `<strong class="failed">${failed} of its proofs failed</strong>`;
   const count = proofsOf(proven);

@@ -1,8 +1,8 @@
 import { escaped } from '../../src/devtools/chart/svg.ts';
 import type { ReportData } from './data.ts';
-import { counted, scrolling, seconds, tableOf, withBar, withCommas } from './html.ts';
+import { commandOf, counted, scrolling, seconds, tableOf, withBar, withCommas } from './html.ts';
 
-const FAULTS_IN_CODE = 'Faults put into the code of a layer (npm run mutation)';
+const FAULTS_IN_CODE = 'Faults put into the code of a layer';
 
 /** What the invariants and the mutants have shown. */
 export function strengthSection({ invariants, mutants, mutationScores }: ReportData): string {
@@ -23,6 +23,7 @@ export function strengthSection({ invariants, mutants, mutationScores }: ReportD
   const columns = ['flow', 'mutants', 'noticed by the table', 'not a machine any more', 'equivalent, with the reason'];
   return `<section id="strength" aria-labelledby="strength-heading"><h2 id="strength-heading">Invariants and mutants</h2>
 ${scrolling(FAULTS_IN_CODE, tableOf(FAULTS_IN_CODE, ['layer', 'faults', 'noticed by its tests', 'share', 'tried'], scores))}
+${commandOf('npm run mutation')}
 ${scrolling('Mutants of the machines', tableOf('Mutants of the machines', columns, rows))}
 ${invariantTable(invariants)}</section>`;
 }

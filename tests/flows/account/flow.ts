@@ -21,4 +21,15 @@ export const flow: Flow = {
   } satisfies Record<CallName<typeof accountEvents>, string>,
   responses,
   message: problemOrNotice,
+  shows({ state }, heading) {
+    const place = state.includes('deletion') ? heading() : 'the account';
+    const [products] = Object.keys(PRODUCTS).filter((name) => state.endsWith(name));
+    return products && !state.includes('deletion.deleted') ? `${place}, ${PRODUCTS[products]}` : place;
+  },
+};
+
+const PRODUCTS: Record<string, string> = {
+  'products.loading': 'while the products are fetched',
+  'products.listed': 'with the products',
+  'products.failed': 'without the products',
 };

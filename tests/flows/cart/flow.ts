@@ -18,7 +18,10 @@ export const flow: Flow = {
     if (holds !== (memory.has('fod') ? 'fod' : '')) return `the cart holds '${holds}'`;
     return isPersisted === memory.has('notPersisted') ? `'isPersisted' is ${isPersisted}` : undefined;
   },
-  shows: ({ memory }) => `the page, with ${memory.has('fod') ? 'The Fortress of Death' : 'nothing'} in the cart`,
+  shows: ({ state, memory }) =>
+    state === 'unknown'
+      ? 'the page, before the storage is read'
+      : `the page, with ${memory.has('fod') ? 'The Fortress of Death' : 'nothing'} in the cart`,
   /** The cart is shown on several pages, and is compared in what all of them show of it. */
   compare({ message, memory }, { heading, messages, cartCount }) {
     const notSaved =

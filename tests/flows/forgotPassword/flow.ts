@@ -19,4 +19,8 @@ export const flow: Flow = {
   } satisfies Record<CallName<typeof forgotPasswordEvents>, string>,
   responses,
   message: problemOrNotice,
+  shows({ state }, heading) {
+    if (state === 'RESET_PW_AFTER_CONFIRMING_EMAIL') return `${heading()}, after the account was confirmed`;
+    return state === 'STEP_3' ? 'the password is changed' : undefined;
+  },
 };

@@ -14,4 +14,14 @@ export const flow: Flow = {
   calls: { playAudio: 'playing the sample' } satisfies Record<CallName<typeof sampleEvents>, string>,
   responses,
   message: problemOrNotice,
+  shows: ({ state }) => `the sample, which ${STATES[state]}`,
+};
+
+const STATES: Record<string, string> = {
+  idle: 'can be listened to',
+  loading: 'is fetched',
+  playing: 'plays',
+  paused: 'is paused',
+  ended: 'has ended',
+  failed: 'cannot be heard',
 };

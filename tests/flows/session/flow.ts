@@ -24,4 +24,8 @@ export const flow: Flow = {
     const unlocked = context.unlockedAdventures.join();
     return unlocked === (memory.has('fod') ? 'fod' : '') ? undefined : `the unlocked adventures are '${unlocked}'`;
   },
+  shows: ({ state }, heading) => {
+    if (state === 'unknown') return `${heading()}, before the storage is read`;
+    return state.endsWith('checking') ? `${heading()}, while it is asked who is signed in` : undefined;
+  },
 };

@@ -104,7 +104,7 @@ function stepOf(path: PagePath, index: number, isMarked: boolean): HTMLElement {
     element('strong', step.says),
     ...typedIn(step.says, data.commands[step.commands] ?? []),
     element('p', step.shows),
-    element('p', `${step.row}: ${step.code}`, { class: 'code' }),
+    element('details', [element('summary', `In the code: ${step.row}`), element('p', step.code)], { class: 'code' }),
     ...levels.flatMap(([level]) => failureOf(path, level, index)),
   ]);
   const failed = path.results.browser?.failedAt === index ? `failed-${path.id}` : '';

@@ -2,7 +2,7 @@
 import { explorable } from '../../../src/devtools/chart/explore.ts';
 import { markCurrentSection } from './currentSection.ts';
 import { showCase, showPath } from './detail.ts';
-import { byId, element } from './element.ts';
+import { byId, commandLine, element } from './element.ts';
 import { cases, data, type Found, type Query, resultOf, search, titleOf } from './search.ts';
 
 const form = byId('filter') as HTMLFormElement;
@@ -27,11 +27,11 @@ function showList(): void {
   byId('list').replaceChildren(...groupsOf(all).map(([name, found]) => groupOf(name, found)));
 }
 
-/** Cases by flow and by where they begin, the failed ones first. */
+/** Cases by flow and by what they show, the failed ones first. */
 function groupsOf(all: Found[]): [string, Found[]][] {
   const groups = new Map<string, Found[]>();
   for (const found of all) {
-    const name = resultOf(found) === 'failed' ? 'Failed' : `${titleOf(found.of.flow)}, at: ${found.of.group}`;
+    const name = resultOf(found) === 'failed' ? 'Failed' : `${titleOf(found.of.flow)}: ${found.of.group}`;
     groups.set(name, [...(groups.get(name) ?? []), found]);
   }
   return [...groups].sort(([one], [other]) => Number(other === 'Failed') - Number(one === 'Failed'));
@@ -95,6 +95,9 @@ for (const flow of document.querySelectorAll<HTMLElement>('[data-flow]')) {
     label.addEventListener('keydown', ({ key }) => key === 'Enter' && open());
   }
 }
+
+for (const command of document.querySelectorAll<HTMLElement>('[data-command]'))
+  command.replaceWith(commandLine(command.textContent ?? ''));
 
 markCurrentSection();
 
