@@ -80,6 +80,7 @@ export const loginMachine = login.createMachine({
     },
     CONFIRM: {
       description: 'The account has to be confirmed before its owner can be signed in.',
+      entry: 'clearConfirmed',
       initial: 'confirming',
       states: {
         confirming: {

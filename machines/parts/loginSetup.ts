@@ -54,6 +54,7 @@ export const login = setup({
     clearChallenge: assign({ challenge: undefined }),
     storeUser: (_, _params: { user: User | undefined }) => notImplemented('storeUser'),
     setConfirmed: assign({ confirmed: true }),
+    clearConfirmed: assign({ confirmed: false }),
     noteResend: assign({
       resentTo: ({ context: { resentTo, username } }) => withResend(resentTo, username),
     }),

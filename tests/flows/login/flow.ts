@@ -54,6 +54,7 @@ function knowsUsernameAndConfirmation(snapshot: AnyMachineSnapshot): string | un
   const { username, confirmed } = snapshot.context;
   if (snapshot.matches('resetNeeded') && username !== ann.email) return `the username is still '${username}'`;
   if (snapshot.matches({ CONFIRM: 'signingIn' }) && !confirmed) return 'the confirmation is forgotten';
+  if (snapshot.matches({ CONFIRM: 'confirming' }) && confirmed) return 'the account counts as confirmed before it is';
   if (snapshot.matches({ LOGIN: 'signingIn' }) && confirmed) return 'the confirmation of an earlier attempt has stayed';
   return undefined;
 }
