@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Problem } from '../../services/failure.ts';
-import { focusElement } from '../../src/lib/focus.ts';
+import { focusMessage } from '../../src/lib/focus.ts';
 import { errorMessage } from './errorMessages.ts';
 import { meaningOf } from './providerTexts.ts';
 
@@ -41,7 +41,7 @@ interface NoticeProps {
 /** Shows a notice. Like `ProblemText`, the element is rendered even while it is empty. */
 export function Notice({ focusOnMount = false, children }: NoticeProps) {
   return (
-    <p role="status" className="notice" {...(focusOnMount && { tabIndex: -1, ref: focusElement })}>
+    <p role="status" className="notice" {...(focusOnMount && { tabIndex: -1, ref: focusMessage })}>
       {children && <span>{children}</span>}
     </p>
   );

@@ -17,3 +17,11 @@ export function focusHeading(options: FocusOptions = {}): void {
 export function focusElement(element: HTMLElement | null): void {
   element?.focus();
 }
+
+/** A ref for a message that takes the focus when it appears, and leaves it to the heading when it goes. */
+export function focusMessage(element: HTMLElement | null): () => void {
+  element?.focus();
+  return () => {
+    if (document.activeElement === element) focusHeading();
+  };
+}

@@ -33,7 +33,7 @@ export type ManualDriver = Awaited<ReturnType<typeof startManualMode>>;
 export async function startManualMode(window: Window & typeof globalThis, { App, routes }: Site) {
   await Promise.all(routes.map((route) => route.load()));
   await preloadLazyComponents();
-  keepFocus(window.document);
+  let stopKeepingFocus = () => {};
   const { inspect } = watchTab(window, { canPause: false });
   let root: Root | undefined;
   let clock = createManualClock();
@@ -43,6 +43,7 @@ export async function startManualMode(window: Window & typeof globalThis, { App,
   const driver = {
     /** Opens an address with new services. With `sessionUser`, look-ups of the signed-in user resolve at once. */
     async open(path: string, sessionUser: StoredFacts['user']) {
+      stopKeepingFocus();
       root?.unmount();
       shop.session.stop();
       shop.cart.stop();
@@ -53,6 +54,7 @@ export async function startManualMode(window: Window & typeof globalThis, { App,
       const element = window.document.createElement('div');
       element.id = 'root';
       window.document.getElementById('root')?.replaceWith(element);
+      stopKeepingFocus = keepFocus(window.document);
       root = createRoot(element);
       root.render(<App loader={loadedShop(shop)} />);
       await manual.subscribed;
