@@ -19,11 +19,11 @@ export interface ApprovedStates {
 const withoutTraces = (description: string) => description.replace(/, value "[^"]*"|, focused/g, '');
 
 /** The name of the file of a flow, or of a variant of one. */
-export const stateFileOf = (flow: string): string => `${flow.replace(/\W+/g, '-').replace(/-$/, '')}.txt`;
+export const fileOfFlow = (flow: string): string => `${flow.replace(/\W+/g, '-').replace(/-$/, '')}.txt`;
 
 /** A state may be shown in several ways, where more than the model knows has a say: each is approved. */
 export function approvedStates(flow: string): ApprovedStates {
-  const file = join(FOLDER, stateFileOf(flow));
+  const file = join(FOLDER, fileOfFlow(flow));
   const seen = new Set<string>();
   const approved = existsSync(file) ? sectionsOf(readFileSync(file, 'utf8')) : [];
 

@@ -128,7 +128,7 @@ export function describePage(document: Document, part = 'main'): string {
     const tag = element.localName;
     const role = element.getAttribute('role');
     if (role === 'status' || role === 'alert')
-      return `${role}: ${clean(element.textContent) || '(nothing yet)'}${given(element, 'tabindex')}`;
+      return `${role}: ${clean(element.textContent) || '(nothing yet)'}${given(element, 'tabindex')}${focused(element)}`;
     if (element.hasAttribute('aria-live'))
       return `live, ${element.getAttribute('aria-live')}: ${clean(element.textContent) || '(nothing yet)'}`;
     if (/^h[1-6]$/.test(tag))
@@ -168,7 +168,7 @@ export function describePage(document: Document, part = 'main'): string {
           given(inner, 'datetime', 'aria-current', 'aria-hidden'),
         );
         lines.push(
-          `${indent}${tag}: ${prose}${facts.join('')}${given(element, 'tabindex')}`,
+          `${indent}${tag}: ${prose}${facts.join('')}${given(element, 'tabindex')}${focused(element)}`,
           ...thingsIn(element, depth + 1),
         );
       } else {

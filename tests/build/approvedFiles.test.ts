@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileNameOf } from '../approved/approved.ts';
+import { approvedTraces } from '../approved/approvedTraces.ts';
 import { SHOWN_BY_CODE } from './builtSite.ts';
 
 const namesIn = (kind: string) =>
@@ -14,4 +15,23 @@ test('every approved page without its code is one that is built so', () => {
 test('every approved file is named by a test', () => {
   const tests = readdirSync(import.meta.dirname).map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'));
   expect(namesIn('files').filter((name) => !tests.some((text) => text.includes(`'${name}'`)))).toEqual([]);
+});
+
+const page = (...lines: string[]) => ['title: Account', ...lines, ''].join('\n');
+
+test('where the focus is and what stands in a field is compared with what was approved for the row', () => {
+  const wrongName = page('text field "Username", name=username, value "ann"', 'button "Sign In", submits, focused');
+  expect(() => approvedTraces('login', { hasFocus: true }).record('L04', wrongName)).toThrow(
+    [
+      'tests/approved/traces/login.txt: not as approved',
+      `  expected ${JSON.stringify(['L04: focus on button "Sign In"; Username " Ann@Player.example "'])}`,
+      `  seen     ${JSON.stringify('L04: focus on button "Sign In"; Username "ann"')}`,
+    ].join('\n'),
+  );
+  const unfocused = page('text field "Username", name=username, value " Ann@Player.example "', 'button "Sign In"');
+  expect(() => approvedTraces('login', { hasFocus: false }).record('L04', unfocused)).not.toThrow();
+  expect(() => approvedTraces('login', { hasFocus: true }).record('L04', unfocused)).toThrow('focus on nothing');
+  expect(() => approvedTraces('nowhere', { hasFocus: true }).record('L04', unfocused)).toThrow(
+    'tests/approved/traces/nowhere.txt is missing: take the paths of nowhere in Chromium with --update, then read it.',
+  );
 });

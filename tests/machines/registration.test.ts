@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { AnyStateNode } from 'xstate';
 import { machineNames } from '../../src/devtools/flows.ts';
-import { stateFileOf } from '../approved/approvedStates.ts';
+import { fileOfFlow } from '../approved/approvedStates.ts';
 import { modelOf } from '../pathEngine/model.ts';
 import { flows, nameOf, variantsOf } from '../pathEngine/registry.ts';
 import { caseWordsOf, sentenceOf } from '../pathEngine/sentences.ts';
@@ -24,10 +24,14 @@ test('every file in machines/ has a folder in tests/flows with its table, its fl
     );
 });
 
-test('every file of approved states belongs to a flow, or to a variant of one', () => {
-  const files = readdirSync(join(import.meta.dirname, '../approved/states'));
-  const names = flows.filter(({ compare }) => !compare).flatMap((flow) => variantsOf(flow).map(nameOf));
-  expect(files.sort()).toEqual(names.map(stateFileOf).sort());
+test.each(['states', 'traces'])('every file of approved %s belongs to a flow, or to a variant of one', (kind) => {
+  const files = readdirSync(join(import.meta.dirname, '../approved', kind));
+  expect(files.sort()).toEqual(
+    flows
+      .flatMap((flow) => variantsOf(flow).map(nameOf))
+      .map(fileOfFlow)
+      .sort(),
+  );
 });
 
 test.each(flows)('the machine of $name has the id of its file', ({ name, fixtures: { machine } }) => {

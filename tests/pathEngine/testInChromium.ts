@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { isUpdating } from '../approved/approved.ts';
 import { approvedStates } from '../approved/approvedStates.ts';
+import { approvedTraces } from '../approved/approvedTraces.ts';
 import { describePage } from '../approved/describePage.ts';
 import { openBrowser } from '../browser/visitor.ts';
 import { IS_FULL } from '../depth.ts';
@@ -47,14 +49,19 @@ export function testInChromium(flow: Flow): void {
       return to && hasPressed && to.running.size === 0 && model.stepsFrom(to).length > 0;
     };
     const states = approvedStates(name);
-    /** Several pages show the same state of a flow that compares by itself, each in its own way. */
-    const showsWhatWasApproved = async ({ to }: Step) => {
-      if (flow.compare) return;
-      await vi.waitFor(async () => states.record(to, await page.evaluate(`(${describePage})(document)`)), {
-        timeout: SETTLE_TIMEOUT,
-        interval: 20,
-      });
+    const traces = approvedTraces(name, { hasFocus: true });
+    const showsWhatWasApproved = async ({ row, to }: Step) => {
+      if (isUpdating()) await page.evaluate(isUnfocused);
+      await vi.waitFor(
+        async () => {
+          const description = String(await page.evaluate(`(${describePage})(document)`));
+          states.record(to, description);
+          traces.record(row.id, description);
+        },
+        { timeout: SETTLE_TIMEOUT, interval: 20 },
+      );
     };
+    let pathsTaken = 0;
     const taken = new Set<string>();
     const unfocused = new Set<string>();
 
@@ -63,7 +70,8 @@ export function testInChromium(flow: Flow): void {
       ([_, steps]) => runPath(driver, of, steps),
     );
 
-    test.for(pathsInChromium(of, model).map((path) => [titleOf(path), path] as const))(
+    const paths = pathsInChromium(of, model);
+    test.for(paths.map((path) => [titleOf(path), path] as const))(
       `${name} in Chromium, path %s`,
       async ([_, path], context) => {
         const names = await screenshotsOf(path);
@@ -77,8 +85,12 @@ export function testInChromium(flow: Flow): void {
         await recordPath(context, { path: path.id, level: 'browser' }, (onPassed) =>
           runPath(driver, of, path.steps, { check, onPassed }),
         ).catch((error) => screenshotter.takeFailure(path.id, error));
+        pathsTaken += 1;
       },
     );
+
+    test(`where ${name} leaves the focus, and what was typed, is what was approved`, () =>
+      traces.compare(pathsTaken === paths.length));
 
     // Several pages show a flow that compares by itself, some of them before anything was pressed.
     if (!flow.compare)

@@ -3,6 +3,7 @@ import { notFound, routes } from '../../src/app/routes.ts';
 import { createManualServices } from '../../src/devtools/manual/manualServices.ts';
 import { preloadLazyComponents } from '../../src/lib/lazyComponent.tsx';
 import { approvedStates } from '../approved/approvedStates.ts';
+import { approvedTraces } from '../approved/approvedTraces.ts';
 import { describePage } from '../approved/describePage.ts';
 import { createHttpServer } from '../drivers/httpServer.ts';
 import { createHttpServices, resetLibrary } from '../drivers/httpServices.ts';
@@ -36,6 +37,7 @@ function testOverHttp(of: FlowVariant): void {
     const paths = pathsOf(of, model);
     let pathsTaken = 0;
     const states = approvedStates(name);
+    const traces = approvedTraces(name, { hasFocus: false });
     const server = createHttpServer();
     const driver = driverForEach(() =>
       createJsdomDriver(async (sessionUser) => {
@@ -51,8 +53,9 @@ function testOverHttp(of: FlowVariant): void {
       async ([_, { id, steps }], context) => {
         const check = ({ row, to }: Step) => {
           taken.add(nameOfRow(row));
-          // Several pages show the same state of a flow that compares by itself, each in its own way.
-          if (!flow.compare) states.record(to, describePage(document));
+          const description = describePage(document);
+          states.record(to, description);
+          traces.record(row.id, description);
         };
         await recordPath(context, { path: id, level: 'screen' }, (onPassed) =>
           runPath(driver(), of, steps, { check, onPassed }),
@@ -61,9 +64,7 @@ function testOverHttp(of: FlowVariant): void {
       },
     );
 
-    if (!flow.compare) {
-      test(`all that ${name} shows is what was approved`, () => states.compare(pathsTaken === paths.length));
-    }
+    test(`all that ${name} shows is what was approved`, () => states.compare(pathsTaken === paths.length));
 
     // The cart is shown on several pages, each of which leads on; a child machine has the way on of its host.
     if (!flow.compare && flow.page) {
