@@ -108,7 +108,7 @@ test.each([
     const drawing = page.locator('.machine-chart > svg');
     const state = drawing.locator('[data-state="login.LOGIN.editing"].is-active');
     await state.waitFor();
-    const pixels = (of: SVGElement) => of.getBoundingClientRect().toJSON();
+    const pixels = (element: SVGElement) => element.getBoundingClientRect().toJSON();
     const [frame, shown] = [await drawing.evaluate(pixels), await state.locator('> rect').evaluate(pixels)];
     expect(shown.left).toBeGreaterThanOrEqual(frame.left);
     expect(shown.right).toBeLessThanOrEqual(frame.right);

@@ -215,7 +215,7 @@ test('a live page has nothing of its own in the window [SAFE-02c]', async () => 
   await open('/account');
   const blank = await context.newPage();
   await blank.goto(`${siteUrl}/robots.txt`);
-  const names = (of: Page) => of.evaluate(() => Object.getOwnPropertyNames(window));
+  const names = (tab: Page) => tab.evaluate(() => Object.getOwnPropertyNames(window));
   const known = new Set(await names(blank));
   expect((await names(page)).filter((name) => !known.has(name))).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { openBrowser } from './visitor.ts';
 const { newVisitor, siteUrl } = openBrowser();
 
 test('a path of the report is replayed step by step, and can be paused', async () => {
-  const [path] = variantsOf(flowNamed('checkout')).flatMap((of) => pathsOf(of));
+  const [path] = variantsOf(flowNamed('checkout')).flatMap((flowVariant) => pathsOf(flowVariant));
   if (!path) throw new Error('The checkout has no path.');
   const commands = await commandsOf(path);
   const steps = path.steps.map((step, index) => ({ says: sentenceOf(path, step), commands: commands.steps[index] }));

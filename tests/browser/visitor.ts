@@ -134,15 +134,16 @@ export function openBrowser(siteUrl = setUp().siteUrl, { hasWindows = false } = 
     alone = IS_FULL,
     ...options
   }: VisitorOptions = {}): Promise<Visitor> {
-    const look = { viewport: { width, height }, ...options };
+    const contextOptions = { viewport: { width, height }, ...options };
     async function openAlone(): Promise<BrowserContext> {
-      const context = storage === 'blocked' ? await openBlocked(look, profiles) : await browser.newContext(look);
+      const context =
+        storage === 'blocked' ? await openBlocked(contextOptions, profiles) : await browser.newContext(contextOptions);
       (stays ? staying : contexts).push(context);
       await prepareContext(context, { preloads });
       return context;
     }
     const mayShare = !alone && !storage && Object.keys(options).every((name) => CHANGEABLE.includes(name));
-    const taken = mayShare ? await shared.take({ ...look, preloads }) : undefined;
+    const taken = mayShare ? await shared.take({ ...contextOptions, preloads }) : undefined;
     if (taken) sharedStays = stays;
     const context = taken?.context() ?? (await openAlone());
     const watchPage = (page: Page) => watch(page, troubles, [siteUrl, elsewhere], expectsErrorsOf);
@@ -172,14 +173,14 @@ export function openBrowser(siteUrl = setUp().siteUrl, { hasWindows = false } = 
 }
 
 /** A separate browser whose profile blocks storage, because a mock would not behave like real blocking. */
-async function openBlocked(look: BrowserContextOptions, profiles: string[]): Promise<BrowserContext> {
+async function openBlocked(contextOptions: BrowserContextOptions, profiles: string[]): Promise<BrowserContext> {
   const profile = await mkdtemp(join(tmpdir(), 'profile-'));
   profiles.push(profile);
   const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
   await mkdir(join(profile, 'Default'));
   await writeFile(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences));
   return chromium.launchPersistentContext(profile, {
-    ...look,
+    ...contextOptions,
     executablePath: setUp().chromiumPath,
     args: FLAGS,
   });

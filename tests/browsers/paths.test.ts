@@ -13,7 +13,7 @@ import type { Tab } from './tab.ts';
 
 const all = flows.flatMap(variantsOf);
 
-const handsOf = (tab: Tab) => ({
+const actionsOf = (tab: Tab) => ({
   open: (address: string) => tab.open(address),
   evaluate: <Value>(expression: string) => tab.evaluate<Value>(expression),
   async fill(label: string, text: string) {
@@ -30,21 +30,23 @@ inEveryBrowser(
     let driver: TestDriver;
     beforeAll(async () => {
       const { tab } = await newVisitor({ stays: true });
-      driver = await createBrowserDriver(handsOf(tab), setUp().siteUrl);
+      driver = await createBrowserDriver(actionsOf(tab), setUp().siteUrl);
     });
 
     const taken = new Set<string>();
-    for (const of of IS_FULL ? all : [])
-      test.for(pathsOfEveryRow(of).map((path) => [titleOf(path), path] as const))(
-        `${nameOf(of)}, path %s`,
+    for (const flowVariant of IS_FULL ? all : [])
+      test.for(pathsOfEveryRow(flowVariant).map((path) => [titleOf(path), path] as const))(
+        `${nameOf(flowVariant)}, path %s`,
         async ([_, { steps }]) => {
-          await runPath(driver, of, steps);
-          for (const step of steps) taken.add(`${nameOf(of)} ${kindOf(step)}`);
+          await runPath(driver, flowVariant, steps);
+          for (const step of steps) taken.add(`${nameOf(flowVariant)} ${kindOf(step)}`);
         },
       );
 
     test('every row of every flow was taken in every state, in a full run [LIVE-01a]', () => {
-      const kinds = all.flatMap((of) => ownSteps(of, modelOf(of)).map((step) => `${nameOf(of)} ${kindOf(step)}`));
+      const kinds = all.flatMap((flowVariant) =>
+        ownSteps(flowVariant, modelOf(flowVariant)).map((step) => `${nameOf(flowVariant)} ${kindOf(step)}`),
+      );
       expect([...new Set(kinds)].filter((kind) => !taken.has(kind))).toEqual([]);
     });
   },

@@ -87,7 +87,9 @@ describe('the report on all paths', () => {
     };
     const data = await reportOf(run([result({ recorded })]), undefined);
     const rows = data.requirements.flatMap(({ proven }) => proven).flatMap(({ rows }) => rows);
-    const levels = rows.filter((of) => of.flow === one.flow.name && of.row === row).map(({ levels }) => levels);
+    const levels = rows
+      .filter((proof) => proof.flow === one.flow.name && proof.row === row)
+      .map(({ levels }) => levels);
     expect(levels.length).toBeGreaterThan(0);
     expect(levels).toEqual(levels.map(() => ({ screen: 'failed' })));
   });

@@ -133,7 +133,7 @@ describe('what failed', () => {
     expect(others.length).toBeGreaterThan(0);
     const unproven = data.requirements.map((requirement) => ({
       ...requirement,
-      proven: requirement.proven.filter((of) => of === one),
+      proven: requirement.proven.filter((proven) => proven === one),
     }));
     expect(summaryOf({ ...data, requirements: unproven }).split('\n')[0]).toBe(
       '# 1 clause without proof, 0 tests passed in 3 s',

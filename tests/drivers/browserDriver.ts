@@ -6,7 +6,7 @@ import type { Seen, TestDriver } from '../pathEngine/testDriver.ts';
 import { SETTLE_TIMEOUT, WAIT_TIMEOUT } from '../timeouts.ts';
 
 /** What a driver needs of a browser: an address opened, expressions evaluated, and fields and buttons of the page's main part used. */
-export interface BrowserHands {
+export interface BrowserActions {
   open(address: string): Promise<void>;
   evaluate<Value>(expression: string): Promise<Value>;
   fill(label: string, text: string): Promise<void>;
@@ -42,16 +42,16 @@ const READ = `({
 })`;
 
 /** Drives the built sandbox in a browser, in manual mode. The page stays open from path to path. */
-export async function createBrowserDriver(hands: BrowserHands, siteUrl: string): Promise<TestDriver> {
-  await hands.open(`${siteUrl}/account`);
+export async function createBrowserDriver(actions: BrowserActions, siteUrl: string): Promise<TestDriver> {
+  await actions.open(`${siteUrl}/account`);
   // The name of a window outlives what is opened in it.
-  await hands.evaluate("window.name = 'manual'");
-  await hands.open(`${siteUrl}/account?manual`);
-  await vi.waitFor(async () => expect(await hands.evaluate("'manual' in window")).toBe(true), {
+  await actions.evaluate("window.name = 'manual'");
+  await actions.open(`${siteUrl}/account?manual`);
+  await vi.waitFor(async () => expect(await actions.evaluate("'manual' in window")).toBe(true), {
     timeout: WAIT_TIMEOUT,
     interval: 20,
   });
-  await hands.evaluate(`void (window.readScreen = ${readScreen})`);
+  await actions.evaluate(`void (window.readScreen = ${readScreen})`);
 
   /**
    * The number of calls at the last read, undefined if there may be more by now; and how many of them are no longer
@@ -64,11 +64,11 @@ export async function createBrowserDriver(hands: BrowserHands, siteUrl: string):
     return action;
   };
 
-  const press = (button: string) => change(hands.press(button));
+  const press = (button: string) => change(actions.press(button));
   const manual = <Name extends keyof ManualDriver>(name: Name, ...values: Parameters<ManualDriver[Name]>) =>
-    change(hands.evaluate(`window.manual[${JSON.stringify(name)}](...${JSON.stringify(values)})`));
+    change(actions.evaluate(`window.manual[${JSON.stringify(name)}](...${JSON.stringify(values)})`));
   async function read(): Promise<Seen> {
-    const { cartCount, calls, ...seen } = await hands.evaluate<Read>(READ);
+    const { cartCount, calls, ...seen } = await actions.evaluate<Read>(READ);
     count = calls.length;
     return { ...seen, calls: calls.slice(forgotten), cartCount: () => cartCount };
   }
@@ -76,11 +76,11 @@ export async function createBrowserDriver(hands: BrowserHands, siteUrl: string):
   return {
     user: {
       byKey: false,
-      fill: (label, text) => change(hands.fill(label, text)),
-      choose: (label) => change(hands.choose(label)),
+      fill: (label, text) => change(actions.fill(label, text)),
+      choose: (label) => change(actions.choose(label)),
       press,
       submit(button, label) {
-        return this.byKey ? change(hands.enter(label)) : press(button);
+        return this.byKey ? change(actions.enter(label)) : press(button);
       },
       go: (path) => manual('go', path),
       async forgetCalls() {
@@ -109,7 +109,7 @@ export async function createBrowserDriver(hands: BrowserHands, siteUrl: string):
           return check(await read());
         } catch (error) {
           if (Date.now() > deadline) throw error;
-          await hands.evaluate('new Promise(requestAnimationFrame)');
+          await actions.evaluate('new Promise(requestAnimationFrame)');
         }
       }
     },

@@ -17,12 +17,12 @@ const THROWN: [thrown: unknown, reason: FailureReason][] = [
   [null, 'unavailable'],
 ];
 
-const all = flows.flatMap(variantsOf).map((of) => ({ of, name: nameOf(of) }));
+const all = flows.flatMap(variantsOf).map((flowVariant) => ({ flowVariant, name: nameOf(flowVariant) }));
 
-describe.each(all)('$name', ({ of, name }) => {
+describe.each(all)('$name', ({ flowVariant, name }) => {
   test(`${name} survives whatever its requests throw, in every state that waits for one [API-04de]`, () => {
-    const { machine } = of.flow.fixtures;
-    for (const { snapshot, failure } of waitingStates(of)) {
+    const { machine } = flowVariant.flow.fixtures;
+    for (const { snapshot, failure } of waitingStates(flowVariant)) {
       const usual = take(machine, snapshot, failure).snapshot;
       for (const [error, reason] of THROWN) {
         const after = take(machine, snapshot, { ...failure, error } as EventObject).snapshot;
@@ -38,11 +38,11 @@ describe.each(all)('$name', ({ of, name }) => {
 });
 
 /** Every reachable state with a pending request, and the event of its failure. */
-function waitingStates(of: FlowVariant): { snapshot: AnyMachineSnapshot; failure: EventObject }[] {
-  const { flow, variant } = of;
+function waitingStates(flowVariant: FlowVariant): { snapshot: AnyMachineSnapshot; failure: EventObject }[] {
+  const { flow, variant } = flowVariant;
   const found: { snapshot: AnyMachineSnapshot; failure: EventObject }[] = [];
   const seen = new Set<string>();
-  const queue = [begin(of).snapshot];
+  const queue = [begin(flowVariant).snapshot];
   for (let snapshot = queue.shift(); snapshot; snapshot = queue.shift()) {
     const key = JSON.stringify([snapshot.value, snapshot.context]);
     if (seen.has(key)) continue;

@@ -64,13 +64,13 @@ describe('redaction', () => {
 
   test.each(flows)('no password, code or token leaves an actor on any path of $name', async (flow) => {
     const messages: string[] = [];
-    for (const of of variantsOf(flow))
-      for (const { steps } of pathsOf(of)) {
+    for (const flowVariant of variantsOf(flow))
+      for (const { steps } of pathsOf(flowVariant)) {
         const recorder = createRecorder(
           (recording, entry) => messages.push(JSON.stringify([recording, entry])),
           noTime,
         );
-        await runOnActor(of, steps, { inspect: recorder.inspect });
+        await runOnActor(flowVariant, steps, { inspect: recorder.inspect });
       }
     expect(messages.length).toBeGreaterThan(0);
     expect([...new Set(messages.flatMap(secretsIn))]).toEqual([]);
@@ -93,10 +93,10 @@ describe('the log', () => {
   const recorder = createRecorder((_, entry) => entries.push(entry), noTime);
 
   test('a log entry has its event, the transitions, and what can happen next', async () => {
-    const [of] = variantsOf(flowNamed('login'));
-    if (!of) throw new Error('The login has no variant.');
-    const submit = modelOf(of).steps.filter(({ row, from }) => row.event === 'submit' && from.message === '');
-    await runOnActor(of, submit.slice(0, 1), { inspect: recorder.inspect });
+    const [flowVariant] = variantsOf(flowNamed('login'));
+    if (!flowVariant) throw new Error('The login has no variant.');
+    const submit = modelOf(flowVariant).steps.filter(({ row, from }) => row.event === 'submit' && from.message === '');
+    await runOnActor(flowVariant, submit.slice(0, 1), { inspect: recorder.inspect });
     const [started, submitted] = entries;
     expect(started?.states.sort()).toEqual(['login', 'login.LOGIN', 'login.LOGIN.editing']);
     expect(submitted).toMatchObject({
@@ -118,13 +118,13 @@ describe('the log', () => {
 });
 
 test('an entry says what was done outside, which keeps a flow from going on from before it', async () => {
-  const [of] = variantsOf(flowNamed('cart'));
-  if (!of) throw new Error('The cart has no variant.');
-  const path = pathsOf(of).find(({ steps }) => steps.at(1)?.row.event === 'add fod');
+  const [flowVariant] = variantsOf(flowNamed('cart'));
+  if (!flowVariant) throw new Error('The cart has no variant.');
+  const path = pathsOf(flowVariant).find(({ steps }) => steps.at(1)?.row.event === 'add fod');
   if (!path) throw new Error('No path of the cart begins with a product.');
   const log: LogEntry[] = [];
   const recorder = createRecorder((_, entry) => log.push(entry), noTime);
-  await runOnActor(of, path.steps.slice(0, 2), { inspect: recorder.inspect });
+  await runOnActor(flowVariant, path.steps.slice(0, 2), { inspect: recorder.inspect });
   // At last the actor is stopped.
   const own = log.slice(0, -1);
   expect(own.map(({ event, effects }) => [event.type, effects])).toEqual([

@@ -71,8 +71,11 @@ type Fate = 'noticed' | 'broken' | 'unnoticed';
 function fateOf(flow: Flow, mutant: Flow['fixtures']['machine'], first: Trace[]): Fate {
   try {
     const unused: string[][] = [];
-    for (const of of variantsOf(flow)) {
-      const { differences, unusedRows } = compareWithTable(withMachine(of, mutant), { stopsAtFirst: true, first });
+    for (const flowVariant of variantsOf(flow)) {
+      const { differences, unusedRows } = compareWithTable(withMachine(flowVariant, mutant), {
+        stopsAtFirst: true,
+        first,
+      });
       if (differences.length > 0) return 'noticed';
       unused.push(unusedRows);
     }

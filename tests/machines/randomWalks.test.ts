@@ -14,14 +14,14 @@ const LONGEST = 100;
 
 const all = flows.flatMap(variantsOf);
 
-test.for(all.map((of) => ({ of, name: nameOf(of) })))(
+test.for(all.map((flowVariant) => ({ flowVariant, name: nameOf(flowVariant) })))(
   '$name does what its table says however events follow each other, at random',
-  ({ of, name }, context) => {
+  ({ flowVariant, name }, context) => {
     const random = randomNumbers(SEED);
-    const { start, takeEvent, differences, counts } = createComparison(of);
+    const { start, takeEvent, differences, counts } = createComparison(flowVariant);
     let at = start();
     while (counts.checks < EVENTS / all.length) {
-      const events = possibleEvents(of.flow, of.variant.name, at.snapshot);
+      const events = possibleEvents(flowVariant.flow, flowVariant.variant.name, at.snapshot);
       const event = events[Math.floor(random() * events.length)];
       if (!event || at.trace.length >= LONGEST) at = start();
       else {

@@ -43,10 +43,12 @@ test.each(flows)('every state of $name is described in a sentence', ({ fixtures:
   expect(undescribed.map(({ id }) => id)).toEqual([]);
 });
 
-test.each(flows.flatMap(variantsOf).map((of) => ({ name: nameOf(of), of })))(
+test.each(flows.flatMap(variantsOf).map((flowVariant) => ({ name: nameOf(flowVariant), flowVariant })))(
   'the report has words for every step of $name',
-  ({ of }) => {
-    expect(() => modelOf(of).steps.map((step) => [sentenceOf(of, step), caseWordsOf(of, [step])])).not.toThrow();
+  ({ flowVariant }) => {
+    expect(() =>
+      modelOf(flowVariant).steps.map((step) => [sentenceOf(flowVariant, step), caseWordsOf(flowVariant, [step])]),
+    ).not.toThrow();
   },
 );
 

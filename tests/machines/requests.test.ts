@@ -8,14 +8,14 @@ import { shortestPath } from '../pathEngine/search.ts';
 import { record } from '../report/record.ts';
 
 /** Every flow that makes requests. */
-const all = flows.flatMap(variantsOf).flatMap((of) => {
-  const hasRequests = modelOf(of).steps.some(({ from }) => from.running.size > 0);
-  return hasRequests ? [{ of, name: nameOf(of) }] : [];
+const all = flows.flatMap(variantsOf).flatMap((flowVariant) => {
+  const hasRequests = modelOf(flowVariant).steps.some(({ from }) => from.running.size > 0);
+  return hasRequests ? [{ flowVariant, name: nameOf(flowVariant) }] : [];
 });
 
-describe.each(all)('the requests of $name', ({ of, name }) => {
-  const { start, stepsFrom, steps } = modelOf(of);
-  const isResult = ({ row }: Step) => resultOf(eventIn(of, row.event)?.type ?? '') !== undefined;
+describe.each(all)('the requests of $name', ({ flowVariant, name }) => {
+  const { start, stepsFrom, steps } = modelOf(flowVariant);
+  const isResult = ({ row }: Step) => resultOf(eventIn(flowVariant, row.event)?.type ?? '') !== undefined;
   /** The steps from a state in which a request is pending, each with the shortest path to it. */
   const waiting = steps.flatMap((step) => {
     if (step.from.running.size === 0) return [];
@@ -28,10 +28,10 @@ describe.each(all)('the requests of $name', ({ of, name }) => {
   test(`every result of ${name} counts as ever after a storm of events that mean nothing meanwhile`, async (context) => {
     const results = waiting.filter(({ step }) => isResult(step));
     for (const { step: last, path } of results)
-      await runOnActor(of, path, {
+      await runOnActor(flowVariant, path, {
         onStep(step, { actor }) {
           if (step !== last) return;
-          const storm = meaningless(of, stepsFrom(step.from));
+          const storm = meaningless(flowVariant, stepsFrom(step.from));
           for (let round = 0; round < 3; round += 1) for (const event of storm) actor.send(event);
         },
       });
@@ -43,7 +43,7 @@ describe.each(all)('the requests of $name', ({ of, name }) => {
     let checks = 0;
     for (const { step, path } of waiting) {
       const left = [...step.from.running.keys()].filter((call) => !step.to.running.has(call));
-      await runOnActor(of, path, {
+      await runOnActor(flowVariant, path, {
         async onEnd({ actor, pending }) {
           const before = actor.getSnapshot();
           for (const call of left) {
@@ -66,7 +66,7 @@ describe.each(all)('the requests of $name', ({ of, name }) => {
   test(`${name} that is stopped while a request runs ends it, and hears no more of it`, async (context) => {
     const states = new Map(waiting.map(({ step, path }) => [step.from.state, { step, path: path.slice(0, -1) }]));
     for (const [state, { step, path }] of states)
-      await runOnActor(of, path, {
+      await runOnActor(flowVariant, path, {
         async onEnd({ actor, pending }) {
           actor.stop();
           const stopped = actor.getSnapshot();

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { unknownInLooks, unknownInRows, unusedInLooks } from '../pathEngine/checkTable.ts';
+import { unknownInRows, unknownInShownRows, unusedShownRows } from '../pathEngine/checkTable.ts';
 import { expectedScreen } from '../pathEngine/expectedScreen.ts';
 import { modelOf } from '../pathEngine/model.ts';
 import { flowNamed } from '../pathEngine/registry.ts';
@@ -104,20 +104,20 @@ describe('mistakes in a table', () => {
       message,
       where: `row ${index}`,
     }));
-    expect(unknownInLooks(checkout, rows, folder)).toEqual([
+    expect(unknownInShownRows(checkout, rows, folder)).toEqual([
       "checkout/table.md:3: the machine checkout has no state 'reddy'.",
       "checkout/table.md:3: no row shows or remembers 'late'.",
       "row 1: there is no text for the message 'problem unknown'.",
     ]);
     const { start } = modelOf({ flow: checkout, variant: { name: '' } });
-    expect(unusedInLooks(checkout, rows, [{ ...start, state: 'ready' }], folder)).toEqual([
+    expect(unusedShownRows(checkout, rows, [{ ...start, state: 'ready' }], folder)).toEqual([
       'checkout/table.md:3: no state is shown like this.',
       'checkout/table.md:5: no state is shown like this.',
       "checkout/table.md:10: no row shows 'problem odd'.",
     ]);
   });
 
-  test('a mistake is reported: a state without a look', () => {
+  test('a mistake is reported: a state of which no row says what it shows', () => {
     const at = { state: 'nowhere', message: '', memory: new Set<string>(), running: new Map<string, string>() };
     const located = { flow: checkout, variant: { name: '' }, at, calls: new Map<string, string>() };
     expect(() => expectedScreen(located)).toThrow('checkout/table.md does not say what nowhere shows.');
@@ -130,11 +130,11 @@ describe('mistakes in a table', () => {
     ['something stored', 'stored: odd', '', 'odd'],
     ['a condition', 'submit', 'early', 'early'],
   ])('a mistake is reported: %s that the report has no words for', (_, event, guard, missing) => {
-    const of = { flow: checkout, variant: { name: '' } };
-    const { start } = modelOf(of);
+    const flowVariant = { flow: checkout, variant: { name: '' } };
+    const { start } = modelOf(flowVariant);
     const rows = tableOf(`| K01 | PAY-01a | creating | ${event} | ${guard} | ready | - | | |`)();
     const steps = rows.map((row) => ({ row, from: start, to: start }));
-    expect(() => steps.map((step) => [sentenceOf(of, step), caseWordsOf(of, [step])])).toThrow(
+    expect(() => steps.map((step) => [sentenceOf(flowVariant, step), caseWordsOf(flowVariant, [step])])).toThrow(
       `checkout/table.md:5: there are no words for '${missing}' in tests/pathEngine/sentences.ts.`,
     );
   });

@@ -1,7 +1,7 @@
 import type { AnyStateNode } from 'xstate';
 import * as timeouts from '../../machines/parts/timeouts.ts';
 import { parseState } from '../../src/devtools/chart/statePath.ts';
-import { lookOf, readLooks, readMessages } from './expectedScreen.ts';
+import { readMessages, readShownRows, shownRowOf } from './expectedScreen.ts';
 import type { Flow } from './flow.ts';
 import type { ModelState } from './model.ts';
 import { finalStatesOf } from './rows.ts';
@@ -36,7 +36,7 @@ export function unknownInRows({ name, fixtures: { machine, events }, variants }:
 }
 
 /** The states and facts in 'What each state shows' that the machine or the table do not know, and messages without a text. */
-export function unknownInLooks(
+export function unknownInShownRows(
   { name, fixtures: { machine }, variants }: Flow,
   rows: Row[],
   folder?: string,
@@ -45,7 +45,7 @@ export function unknownInLooks(
   const unknownFacts = unknownFactsIn(rows, variants);
   const texts = new Set(['', '=', ...readMessages(name, folder).map((message) => message.name)]);
   return [
-    ...readLooks(name, folder).flatMap(({ where, states: shown, guard }) => [
+    ...readShownRows(name, folder).flatMap(({ where, states: shown, guard }) => [
       ...shown
         .flatMap(parseState)
         .filter((state) => !states.has(state))
@@ -59,12 +59,12 @@ export function unknownInLooks(
 }
 
 /** The rows of 'What each state shows' that none of these states is shown by, and the messages that no row shows or remembers. */
-export function unusedInLooks({ name }: Flow, rows: Row[], reached: ModelState[], folder?: string): string[] {
-  const used = new Set(reached.map((at) => lookOf(name, at, folder)));
+export function unusedShownRows({ name }: Flow, rows: Row[], reached: ModelState[], folder?: string): string[] {
+  const used = new Set(reached.map((at) => shownRowOf(name, at, folder)));
   const facts = factsIn(rows);
   return [
-    ...readLooks(name, folder)
-      .filter((look) => !used.has(look))
+    ...readShownRows(name, folder)
+      .filter((shown) => !used.has(shown))
       .map(({ where }) => `${where}: no state is shown like this.`),
     ...readMessages(name, folder)
       .filter((message) => !facts.has(message.name))

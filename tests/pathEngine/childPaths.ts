@@ -29,13 +29,13 @@ export function pathToOutcome(child: FlowVariant, host: FlowVariant, expected: S
 }
 
 /** The steps that child machines take on a path of their host, with the name of the child's variant. */
-export function stepsOfChildren(of: FlowVariant, path: Step[]): { variant: string; step: Step }[] {
+export function stepsOfChildren(flowVariant: FlowVariant, path: Step[]): { variant: string; step: Step }[] {
   const calls = new Map<string, string>();
   return path.flatMap((step) => {
-    const child = runningChild({ ...of, at: step.from, calls });
+    const child = runningChild({ ...flowVariant, at: step.from, calls });
     for (const call of step.row.calls) calls.set(callName(call), call);
     const [source = ''] = step.row.event.split(': ');
-    if (!child || !isChildMachine(of.flow, source)) return [];
-    return pathToOutcome(child, of, step).map((inner) => ({ variant: child.variant.name, step: inner }));
+    if (!child || !isChildMachine(flowVariant.flow, source)) return [];
+    return pathToOutcome(child, flowVariant, step).map((inner) => ({ variant: child.variant.name, step: inner }));
   });
 }

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { activeStates } from '../../src/devtools/chart/statePath.ts';
-import { type LookRow, lookOf } from './expectedScreen.ts';
+import { type ShownRow, shownRowOf } from './expectedScreen.ts';
 import { isChildMachine } from './flow.ts';
 import { keepsWhatWasSaid, showsOneMessage } from './invariants.ts';
 import { begin, isListener, type PossibleEvent, possibleEvents, stateOf, take } from './machine.ts';
@@ -38,16 +38,16 @@ interface Options {
 }
 
 /** A machine beside its table: where both begin, and one event at a time. Differences are collected. */
-export function createComparison(of: FlowVariant) {
-  const { flow, variant } = of;
+export function createComparison(flowVariant: FlowVariant) {
+  const { flow, variant } = flowVariant;
   const { machine } = flow.fixtures;
-  const rows = rowsOf(of);
+  const rows = rowsOf(flowVariant);
   const used = new Set<Row>();
   const differences: string[] = [];
   const counts = { transitions: 0, checks: 0 };
 
   function start(): Visited {
-    const { snapshot, calls } = begin(of);
+    const { snapshot, calls } = begin(flowVariant);
     const expected = { state: flow.start.state, calls: Object.keys(flow.start.running ?? {}) };
     const observed = { state: stateOf(snapshot), calls: calls.map((call) => call.slice(0, call.indexOf('('))) };
     const difference = differenceOf(expected, observed);
@@ -80,10 +80,10 @@ export function createComparison(of: FlowVariant) {
       flow.invariant?.(snapshot, next.memory) ??
       showsOneMessage(snapshot) ??
       keepsWhatWasSaid(event, from.snapshot, snapshot) ??
-      wrongEnd(of, snapshot, event) ??
-      callWithoutTimeout(of, snapshot) ??
+      wrongEnd(flowVariant, snapshot, event) ??
+      callWithoutTimeout(flowVariant, snapshot) ??
       missingListener(snapshot) ??
-      wrongBusyTag(of, next);
+      wrongBusyTag(flowVariant, next);
     if (!difference) return next;
     differences.push(
       `${row?.where ?? `${flow.name}/table.md, not listed`}: ${next.trace.join(' > ')}\n  ${difference}`,
@@ -98,9 +98,12 @@ export function createComparison(of: FlowVariant) {
  * Explores a machine together with its table: in every reachable state every possible event is taken, and state, message,
  * calls with their inputs, and invariants are compared. An event that the table does not list must change nothing.
  */
-export function compareWithTable(of: FlowVariant, { stopsAtFirst = false, first = [] }: Options = {}): Comparison {
-  const { flow, variant } = of;
-  const { rows, used, counts, differences, start, takeEvent } = createComparison(of);
+export function compareWithTable(
+  flowVariant: FlowVariant,
+  { stopsAtFirst = false, first = [] }: Options = {},
+): Comparison {
+  const { flow, variant } = flowVariant;
+  const { rows, used, counts, differences, start, takeEvent } = createComparison(flowVariant);
   const seen = new Set<string>();
   const traces = new Map<string, Trace[]>();
 
@@ -110,7 +113,7 @@ export function compareWithTable(of: FlowVariant, { stopsAtFirst = false, first 
     seen.add(keyOf(at));
     const state = stateOf(at.snapshot);
     traces.set(state, [...(traces.get(state) ?? []), at.trace]);
-    differences.push(...missingTimeouts(of, rows, at));
+    differences.push(...missingTimeouts(flowVariant, rows, at));
     return possibleEvents(flow, variant.name, at.snapshot).flatMap((event) => takeEvent(at, event) ?? []);
   }
 
@@ -159,13 +162,13 @@ function missingListener({ status, children, machine }: AnyMachineSnapshot): str
 /** A state is tagged as busy where its row in 'What each state shows' says so. */
 function wrongBusyTag({ flow }: FlowVariant, { snapshot, memory }: Visited): string | undefined {
   if (snapshot.status !== 'active') return undefined;
-  const look: LookRow | undefined = lookOf(flow.name, {
+  const shown: ShownRow | undefined = shownRowOf(flow.name, {
     state: stateOf(snapshot),
     message: flow.message(snapshot),
     memory,
   });
-  if (!look) return undefined;
-  return snapshot.hasTag('busy') === look.busy ? undefined : `busy is ${!look.busy}, and should be ${look.busy}`;
+  if (!shown) return undefined;
+  return snapshot.hasTag('busy') === shown.busy ? undefined : `busy is ${!shown.busy}, and should be ${shown.busy}`;
 }
 
 /** A flow is done in its final states and only there; a child machine then has its output. */

@@ -6,7 +6,7 @@ import { holds } from './rules.ts';
 import { type Cells, listed, readCells } from './table.ts';
 
 /** A row of 'What each state shows'. A cell of `=` means what the child machine shows. */
-export interface LookRow {
+export interface ShownRow {
   states: string[];
   guard: string[];
   busy: boolean;
@@ -18,7 +18,7 @@ export interface LookRow {
   where: string;
 }
 
-const LOOK_COLUMNS = ['state', 'guard', 'busy', 'heading', 'fields', 'enabled', 'disabled', 'messages'];
+const SHOWN_COLUMNS = ['state', 'guard', 'busy', 'heading', 'fields', 'enabled', 'disabled', 'messages'];
 const MESSAGE_COLUMNS = ['message', 'role', 'text'];
 
 /** What is read from a flow's table once. */
@@ -33,17 +33,17 @@ function remembered<Read>(read: (flow: string, folder?: string) => Read): typeof
 }
 
 /** The rows of a flow that say what each state shows. */
-export const readLooks = remembered((flow: string, folder?: string) =>
-  readCells(flow, LOOK_COLUMNS, folder).map(toLookRow),
+export const readShownRows = remembered((flow: string, folder?: string) =>
+  readCells(flow, SHOWN_COLUMNS, folder).map(toShownRow),
 );
 
 /** What a state shows, by the flow's own table. */
-export const lookOf = (
+export const shownRowOf = (
   flow: string,
   at: Pick<ModelState, 'state' | 'message' | 'memory'>,
   folder?: string,
-): LookRow | undefined =>
-  readLooks(flow, folder).find(({ states, guard }) => states.includes(at.state) && holds(guard, at));
+): ShownRow | undefined =>
+  readShownRows(flow, folder).find(({ states, guard }) => states.includes(at.state) && holds(guard, at));
 
 /** The messages of a flow, each as the screen shows it, such as `alert: Invalid code provided.`, and where that stands. */
 export const readMessages = remembered((flow: string, folder?: string) =>
@@ -87,30 +87,30 @@ export function expectedScreen(located: Located, childAt?: ModelState): ScreenCo
   const { flow, at } = located;
   const child = runningChild(located);
   const inner = child && ownScreen(child, childAt ?? modelOf(child).start);
-  const look = lookOf(flow.name, at);
-  if (!look && inner) return inner;
-  if (!look) throw new Error(`${flow.name}/table.md does not say what ${at.state} shows.`);
-  return merged(look, messageText(flow.name, at.message), inner);
+  const shown = shownRowOf(flow.name, at);
+  if (!shown && inner) return inner;
+  if (!shown) throw new Error(`${flow.name}/table.md does not say what ${at.state} shows.`);
+  return merged(shown, messageText(flow.name, at.message), inner);
 }
 
 function ownScreen({ flow }: FlowVariant, at: ModelState): ScreenContent {
-  const look = lookOf(flow.name, at);
-  if (!look) throw new Error(`${flow.name}/table.md does not say what ${at.state} shows.`);
-  return merged(look, messageText(flow.name, at.message), undefined);
+  const shown = shownRowOf(flow.name, at);
+  if (!shown) throw new Error(`${flow.name}/table.md does not say what ${at.state} shows.`);
+  return merged(shown, messageText(flow.name, at.message), undefined);
 }
 
-function merged(look: LookRow, message: string, inner: ScreenContent | undefined): ScreenContent {
+function merged(shown: ShownRow, message: string, inner: ScreenContent | undefined): ScreenContent {
   const inherits = (cell: string | string[]) => (Array.isArray(cell) ? cell.join() : cell) === '=';
   return {
-    heading: inner && inherits(look.heading) ? inner.heading : look.heading,
-    fields: inner && inherits(look.fields) ? inner.fields : look.fields,
-    enabled: inner && inherits(look.enabled) ? inner.enabled : look.enabled,
-    disabled: inner && inherits(look.disabled) ? inner.disabled : look.disabled,
-    messages: [look.messages, message, ...(inner?.messages ?? [])].filter((text) => !/^(\w+: )?$/.test(text)).sort(),
+    heading: inner && inherits(shown.heading) ? inner.heading : shown.heading,
+    fields: inner && inherits(shown.fields) ? inner.fields : shown.fields,
+    enabled: inner && inherits(shown.enabled) ? inner.enabled : shown.enabled,
+    disabled: inner && inherits(shown.disabled) ? inner.disabled : shown.disabled,
+    messages: [shown.messages, message, ...(inner?.messages ?? [])].filter((text) => !/^(\w+: )?$/.test(text)).sort(),
   };
 }
 
-function toLookRow({ cells, where }: Cells): LookRow {
+function toShownRow({ cells, where }: Cells): ShownRow {
   const [states = '', guard = '', busy = '', heading = '', fields = '', enabled = '', disabled = '', messages = ''] =
     cells;
   if (busy !== '' && busy !== 'yes') throw new Error(`${where}: 'busy' is either 'yes' or empty.`);

@@ -16,8 +16,8 @@ const edge = (from: Observed, label: string, to: Observed, calls: string[]): str
     : [];
 
 /** The edges of a flow's table. */
-export const graphOfTable = (of: FlowVariant): ReadonlySet<string> =>
-  new Set(modelOf(of).steps.flatMap(({ row, from, to }) => edge(from, row.event, to, row.calls)));
+export const graphOfTable = (flowVariant: FlowVariant): ReadonlySet<string> =>
+  new Set(modelOf(flowVariant).steps.flatMap(({ row, from, to }) => edge(from, row.event, to, row.calls)));
 
 /** The edges of the production machine, explored by @xstate/graph with the results of its calls among the events. */
 export function graphOfMachine({ flow, variant }: FlowVariant): ReadonlySet<string> {

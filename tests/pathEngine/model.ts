@@ -34,20 +34,20 @@ export const factsOf = ({ variant: { name, memory = name === '' ? [] : [name] } 
   new Set(memory);
 
 /** The model of a flow, which is built from its table alone. */
-export function modelOf(of: FlowVariant): Model {
-  const name = nameOf(of);
-  const model = models.get(name) ?? buildModel(of);
+export function modelOf(flowVariant: FlowVariant): Model {
+  const name = nameOf(flowVariant);
+  const model = models.get(name) ?? buildModel(flowVariant);
   models.set(name, model);
   return model;
 }
 
-function buildModel(of: FlowVariant): Model {
-  const { state, running = {}, isOver = () => false } = of.flow.start;
-  const rows = rowsOf(of);
+function buildModel(flowVariant: FlowVariant): Model {
+  const { state, running = {}, isOver = () => false } = flowVariant.flow.start;
+  const rows = rowsOf(flowVariant);
   const start: ModelState = {
     state,
     message: '',
-    memory: factsOf(of),
+    memory: factsOf(flowVariant),
     running: new Map(Object.entries(running)),
   };
   const known = new Map<string, Step[]>();

@@ -12,11 +12,11 @@ export interface Path extends FlowVariant {
 }
 
 /** The paths of a flow: those that cover every step of its model, and the further ones that it names. */
-export const pathsOf = (of: FlowVariant, model: Model = modelOf(of)): Path[] =>
+export const pathsOf = (flowVariant: FlowVariant, model: Model = modelOf(flowVariant)): Path[] =>
   [
-    ...coverSteps(model, ownSteps(of, model)),
-    ...(of.flow.furtherPaths ?? []).map((labels) => alongLabels(model, labels)),
-  ].map((steps) => ({ ...of, id: idOf(of, steps), steps }));
+    ...coverSteps(model, ownSteps(flowVariant, model)),
+    ...(flowVariant.flow.furtherPaths ?? []).map((labels) => alongLabels(model, labels)),
+  ].map((steps) => ({ ...flowVariant, id: idOf(flowVariant, steps), steps }));
 
 /** The steps that the paths of a flow itself take: all of them, but for those that a child machine leaves to its host. */
 export const ownSteps = ({ flow }: FlowVariant, { steps }: Model): Step[] =>
@@ -26,16 +26,16 @@ export const ownSteps = ({ flow }: FlowVariant, { steps }: Model): Step[] =>
 export const kindOf = ({ row, from }: Step): string => `${row.id} ${row.event} ${from.state}`;
 
 /** The paths that are taken in Chromium: all of them where the tests go deep. */
-export const pathsInChromium = (of: FlowVariant, model: Model = modelOf(of)): Path[] =>
-  IS_FULL ? pathsOf(of, model) : pathsOfEveryRow(of, model);
+export const pathsInChromium = (flowVariant: FlowVariant, model: Model = modelOf(flowVariant)): Path[] =>
+  IS_FULL ? pathsOf(flowVariant, model) : pathsOfEveryRow(flowVariant, model);
 
 /**
  * Paths that take every row in every state of the machine, where all paths take it after every message and with every fact
  * that is remembered, too.
  */
-export function pathsOfEveryRow(of: FlowVariant, model: Model = modelOf(of)): Path[] {
-  const paths = pathsOf(of, model);
-  const missing = new Set(ownSteps(of, model).map(kindOf));
+export function pathsOfEveryRow(flowVariant: FlowVariant, model: Model = modelOf(flowVariant)): Path[] {
+  const paths = pathsOf(flowVariant, model);
+  const missing = new Set(ownSteps(flowVariant, model).map(kindOf));
   const newIn = ({ steps }: Path) => new Set(steps.map(kindOf).filter((kind) => missing.has(kind))).size;
   const chosen: Path[] = [];
   while (missing.size > 0) {
@@ -66,7 +66,7 @@ function alongLabels({ start, stepsFrom }: Model, labels: readonly string[]): St
 let all: Path[] | undefined;
 
 export function allPaths(): Path[] {
-  all ??= flows.flatMap((flow) => variantsOf(flow).flatMap((of) => pathsOf(of)));
+  all ??= flows.flatMap((flow) => variantsOf(flow).flatMap((flowVariant) => pathsOf(flowVariant)));
   return all;
 }
 
@@ -75,14 +75,16 @@ let inEveryRun: ReadonlySet<string> | undefined;
 /** Whether Chromium takes a path in every run, and not in a full one alone. */
 export function isInEveryRun({ id }: Path): boolean {
   inEveryRun ??= new Set(
-    flows.flatMap((flow) => variantsOf(flow).flatMap((of) => pathsOfEveryRow(of).map((path) => path.id))),
+    flows.flatMap((flow) =>
+      variantsOf(flow).flatMap((flowVariant) => pathsOfEveryRow(flowVariant).map((path) => path.id)),
+    ),
   );
   return inEveryRun.has(id);
 }
 
-const idOf = (of: FlowVariant, steps: Step[]): string =>
+const idOf = (flowVariant: FlowVariant, steps: Step[]): string =>
   createHash('sha256')
-    .update([nameOf(of), ...steps.map(({ row, to }) => `${row.id} ${row.event} ${to.state}`)].join('\n'))
+    .update([nameOf(flowVariant), ...steps.map(({ row, to }) => `${row.id} ${row.event} ${to.state}`)].join('\n'))
     .digest('hex')
     .slice(0, 8);
 

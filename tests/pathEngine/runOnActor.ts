@@ -31,11 +31,11 @@ interface Listener {
 
 /** Runs a path on a bare actor whose calls and timers wait for the path, and compares after each step. */
 export async function runOnActor(
-  of: FlowVariant,
+  flowVariant: FlowVariant,
   path: Step[],
   { onStep = () => {}, onTransition = () => {}, inspect = () => {}, onEnd = async () => {} }: Listener = {},
 ) {
-  const { flow, variant } = of;
+  const { flow, variant } = flowVariant;
   const pending = new Map<string, PendingCall>();
   const clock = createManualClock();
   const calls: string[] = [];
@@ -55,7 +55,7 @@ export async function runOnActor(
     for (const step of path) {
       calls.length = 0;
       onStep(step, { actor });
-      await perform(of, step, { actor, pending, clock });
+      await perform(flowVariant, step, { actor, pending, clock });
       const { row, to } = step;
       const snapshot = actor.getSnapshot();
       const difference = differenceOf(

@@ -19,11 +19,11 @@ interface Along {
 /** Runs a path, and compares after each step what is shown and what was called with what the table says. */
 export async function runPath(
   driver: TestDriver,
-  of: FlowVariant,
+  flowVariant: FlowVariant,
   path: Step[],
   { check, onPassed }: Along = {},
 ): Promise<void> {
-  const runner = await openFlow(driver, of);
+  const runner = await openFlow(driver, flowVariant);
   for (const [index, step] of path.entries()) {
     driver.user.byKey = index % 2 === 1;
     await runner.take(step);
@@ -33,18 +33,18 @@ export async function runPath(
 }
 
 /** Opens the page of a flow. For a child machine, first goes the shortest way on which its host invokes it. */
-export async function openFlow(driver: TestDriver, of: FlowVariant): Promise<Runner> {
-  const invoked = of.variant.host;
+export async function openFlow(driver: TestDriver, flowVariant: FlowVariant): Promise<Runner> {
+  const invoked = flowVariant.variant.host;
   if (!invoked) {
-    await openPage(driver, of);
-    return new Runner(driver, of);
+    await openPage(driver, flowVariant);
+    return new Runner(driver, flowVariant);
   }
   const hostFlow = flowNamed(invoked.flow);
   const [variant] = hostFlow.variants;
   if (!variant) throw new Error(`The flow ${invoked.flow} has no variant.`);
   const host = { flow: hostFlow, variant };
-  const runner = driver.run ? await goAtOnce(driver, host, of) : await goByStep(driver, host, of);
-  return new Runner(driver, of, runner);
+  const runner = driver.run ? await goAtOnce(driver, host, flowVariant) : await goByStep(driver, host, flowVariant);
+  return new Runner(driver, flowVariant, runner);
 }
 
 /** Goes to where a host invokes a child machine, and looks at the screen after each step. */

@@ -13,18 +13,18 @@ import type { Seen, TestDriver } from './testDriver.ts';
 /** Takes the steps of one flow, one after the other. */
 export class Runner {
   readonly model: Model;
-  readonly of: FlowVariant;
+  readonly flowVariant: FlowVariant;
   readonly #driver: TestDriver;
   readonly #host: Runner | undefined;
   /** The text of the last call of each name. */
   #calls = new Map<string, string>();
   #at: Model['start'];
 
-  constructor(driver: TestDriver, of: FlowVariant, host?: Runner) {
+  constructor(driver: TestDriver, flowVariant: FlowVariant, host?: Runner) {
     this.#driver = driver;
-    this.of = of;
+    this.flowVariant = flowVariant;
     this.#host = host;
-    this.model = modelOf(of);
+    this.model = modelOf(flowVariant);
     this.#at = this.model.start;
   }
 
@@ -38,14 +38,14 @@ export class Runner {
   async take(step: Step): Promise<void> {
     const [call = ''] = step.row.event.split(': ');
     await this.#driver.user.forgetCalls();
-    if (isChildMachine(this.of.flow, call)) await this.#takeChild(step);
+    if (isChildMachine(this.flowVariant.flow, call)) await this.#takeChild(step);
     else await this.#perform(step);
     this.#moveTo(step);
     await this.#driver.until((seen) => this.#check(step, seen));
   }
 
   #located(): Located {
-    return { ...this.of, at: this.#at, calls: this.#calls };
+    return { ...this.flowVariant, at: this.#at, calls: this.#calls };
   }
 
   #moveTo(step: Step): void {
@@ -58,7 +58,7 @@ export class Runner {
     const child = runningChild(this.#located());
     if (!child) throw new Error(`${step.row.where}: no child machine runs.`);
     const runner = new Runner(this.#driver, child, this);
-    const path = pathToOutcome(child, this.of, step);
+    const path = pathToOutcome(child, this.flowVariant, step);
     for (const [index, inner] of path.entries()) {
       await this.#driver.user.forgetCalls();
       await runner.#perform(inner);
@@ -68,7 +68,7 @@ export class Runner {
   }
 
   #responseTo(label: string): ResponseFixture {
-    const { flow, variant } = this.of;
+    const { flow, variant } = this.flowVariant;
     const response = flow.responses[label];
     if (response === undefined) throw new Error(`The flow ${flow.name} has no response for '${label}'.`);
     return typeof response === 'function' ? response(variant.name) : response;
@@ -77,13 +77,13 @@ export class Runner {
   /** Causes the event of a step. */
   async #perform(step: Step): Promise<void> {
     const driver = this.#driver;
-    const { flow, variant } = this.of;
+    const { flow, variant } = this.flowVariant;
     const { event: label, where } = step.row;
     const action = flow.userActions[label];
     if (action) return action.run(driver.user, { state: this.#at.state, variant: variant.name });
     if (label.startsWith('after ')) return driver.fireTimer(label.slice('after '.length), timerIndex(step));
     const [source = '', fact = ''] = label.split(': ');
-    const event = eventOfStep(this.of, step);
+    const event = eventOfStep(this.flowVariant, step);
     if (source === 'page') return driver.emitPageRestored();
     if (source === 'audio') return driver.emitAudio(audioChangeIn(event));
     if (source === 'identity') return driver.emitIdentity(fact === 'signedIn' ? 'signedIn' : 'signedOut');
@@ -96,8 +96,8 @@ export class Runner {
   #check(step: Step, seen: Seen): void {
     const after = this.#afterEnd(step);
     const calls = [...step.row.calls, ...(after?.row.calls ?? [])];
-    const flows = [this.of, ...(this.#host ? [this.#host.of] : [])];
-    const own = new Set(flows.flatMap((of) => rowsOf(of).flatMap((row) => row.calls.map(callName))));
+    const flows = [this.flowVariant, ...(this.#host ? [this.#host.flowVariant] : [])];
+    const own = new Set(flows.flatMap((flowVariant) => rowsOf(flowVariant).flatMap((row) => row.calls.map(callName))));
     const isRequest = (call: string) => !flows.some(({ flow }) => isChildMachine(flow, callName(call)));
     const where = `${step.row.where} ${step.row.event}`;
     expectEqual(
@@ -109,7 +109,7 @@ export class Runner {
   }
 
   #checkScreen(step: Step, { calls: _, cartCount, ...seen }: Seen): void {
-    const { flow } = this.of;
+    const { flow } = this.flowVariant;
     const where = `${step.row.where} ${step.row.event}`;
     if (flow.compare) {
       const [expected, found] = flow.compare(step.to, { ...seen, cartCount });
@@ -120,24 +120,24 @@ export class Runner {
   }
 
   #expectedScreen(step: Step): ScreenContent {
-    if (!this.#host) return expectedScreen({ ...this.of, at: step.to, calls: this.#calls });
+    if (!this.#host) return expectedScreen({ ...this.flowVariant, at: step.to, calls: this.#calls });
     const after = this.#afterEnd(step);
     if (!after) return expectedScreen(this.#host.#located(), step.to);
     const calls = new Map([...this.#host.#calls, ...after.row.calls.map((call) => [callName(call), call] as const)]);
-    return expectedScreen({ ...this.#host.of, at: after.to, calls });
+    return expectedScreen({ ...this.#host.flowVariant, at: after.to, calls });
   }
 
   /** The step of the host that follows when this child machine has ended. */
   #afterEnd(step: Step): Step | undefined {
     const host = this.#host;
-    const output = outputAfter(this.of, step);
+    const output = outputAfter(this.flowVariant, step);
     if (!host || output === undefined) return undefined;
-    const prefix = `${this.of.flow.name}: `;
+    const prefix = `${this.flowVariant.flow.name}: `;
     const follows = host.model.stepsFrom(host.#at).find((candidate) => {
       const { event } = candidate.row;
-      return event.startsWith(prefix) && isDeepStrictEqual(outputOf(eventOfStep(host.of, candidate)), output);
+      return event.startsWith(prefix) && isDeepStrictEqual(outputOf(eventOfStep(host.flowVariant, candidate)), output);
     });
-    if (!follows) throw new Error(`${step.row.where}: ${host.of.flow.name} has no row for this outcome.`);
+    if (!follows) throw new Error(`${step.row.where}: ${host.flowVariant.flow.name} has no row for this outcome.`);
     return follows;
   }
 }

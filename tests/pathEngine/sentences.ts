@@ -1,4 +1,4 @@
-import { expectedScreen, lookOf, messageText } from './expectedScreen.ts';
+import { expectedScreen, messageText, shownRowOf } from './expectedScreen.ts';
 import type { Flow } from './flow.ts';
 import { type ModelState, modelOf, type Step } from './model.ts';
 import type { FlowVariant } from './registry.ts';
@@ -90,7 +90,8 @@ const REPORTS: Record<string, string> = {
 };
 
 /** The event of a step in a sentence. Throws where there are no words for it. */
-export const sentenceOf = (of: FlowVariant, step: Step): string => `${capitalised(eventOf(of, step))}.`;
+export const sentenceOf = (flowVariant: FlowVariant, step: Step): string =>
+  `${capitalised(eventOf(flowVariant, step))}.`;
 
 function eventOf({ flow }: FlowVariant, { row, from }: Step): string {
   const { event: label, where } = row;
@@ -125,31 +126,32 @@ function wordsOf(words: Record<string, string>, name: string, where: string): st
 }
 
 /** What the visitor is shown after the last of some steps, which were taken from the start of a path on. */
-export function shownAfter(of: FlowVariant, steps: readonly Step[]): string {
-  const at = steps.at(-1)?.to ?? modelOf(of).start;
-  const screen = screenAfter(of, steps);
-  if (isFinal(of, at)) return `The flow is over: ${screen}.`;
-  const message = messageOf(of.flow.name, at.message);
+export function shownAfter(flowVariant: FlowVariant, steps: readonly Step[]): string {
+  const at = steps.at(-1)?.to ?? modelOf(flowVariant).start;
+  const screen = screenAfter(flowVariant, steps);
+  if (isFinal(flowVariant, at)) return `The flow is over: ${screen}.`;
+  const message = messageOf(flowVariant.flow.name, at.message);
   const shown = [screen, ...(message === '' ? [] : [`which says “${message}”`])].join(', ');
   return `Shown: ${shown}${/[.?!]”$/.test(shown) ? '' : '.'}`;
 }
 
 /** The screen after the last of some steps, without its message: what the flow calls it, else its heading. */
-function screenAfter(of: FlowVariant, steps: readonly Step[], own?: string): string {
-  const at = steps.at(-1)?.to ?? modelOf(of).start;
-  const heading = () => headingAfter(of, steps, at);
+function screenAfter(flowVariant: FlowVariant, steps: readonly Step[], own?: string): string {
+  const at = steps.at(-1)?.to ?? modelOf(flowVariant).start;
+  const heading = () => headingAfter(flowVariant, steps, at);
   return (
-    of.flow.shows?.({ ...at, state: own ?? at.state }, heading) ?? (isFinal(of, at) ? inWords(at.state) : heading())
+    flowVariant.flow.shows?.({ ...at, state: own ?? at.state }, heading) ??
+    (isFinal(flowVariant, at) ? inWords(at.state) : heading())
   );
 }
 
 const isFinal = ({ flow }: FlowVariant, { state }: ModelState): boolean => finalStatesOf(flow.name).includes(state);
 
 /** The heading of the screen, which is that of a child machine where one runs, and whether something is waited for. */
-function headingAfter(of: FlowVariant, steps: readonly Step[], at: ModelState): string {
+function headingAfter(flowVariant: FlowVariant, steps: readonly Step[], at: ModelState): string {
   const calls = new Map(steps.flatMap(({ row }) => row.calls.map((call) => [callName(call), call] as const)));
-  const heading = `“${expectedScreen({ ...of, at, calls }).heading}”`;
-  return lookOf(of.flow.name, at)?.busy ? `${heading}, busy` : heading;
+  const heading = `“${expectedScreen({ ...flowVariant, at, calls }).heading}”`;
+  return shownRowOf(flowVariant.flow.name, at)?.busy ? `${heading}, busy` : heading;
 }
 
 /** A case as somebody would call it. */
@@ -165,18 +167,18 @@ export interface CaseWords {
 }
 
 /** The words for the last of some steps, which were taken from the start of a path on. Of parallel states one is meant. */
-export function caseWordsOf(of: FlowVariant, steps: readonly Step[]): CaseWords {
+export function caseWordsOf(flowVariant: FlowVariant, steps: readonly Step[]): CaseWords {
   const step = steps.at(-1);
-  if (!step) throw new Error(`A case of ${of.flow.name} needs a step.`);
+  if (!step) throw new Error(`A case of ${flowVariant.flow.name} needs a step.`);
   const { row, from, to } = step;
   const own = ownStateOf(row, from.state);
   const guard = row.guard.length > 0 ? ` (${row.guard.map((fact) => conditionOf(row, fact)).join(', ')})` : '';
   const isAsBefore = to.message === from.message && ['', '='].includes(row.message);
   return {
-    from: screenAfter(of, steps.slice(0, -1), own),
-    event: `${capitalised(eventOf(of, step).replace(/^The visitor /, ''))}${guard}`,
-    screen: screenAfter(of, steps, targetOf(row, own)),
-    message: isAsBefore ? '' : messageOf(of.flow.name, to.message),
+    from: screenAfter(flowVariant, steps.slice(0, -1), own),
+    event: `${capitalised(eventOf(flowVariant, step).replace(/^The visitor /, ''))}${guard}`,
+    screen: screenAfter(flowVariant, steps, targetOf(row, own)),
+    message: isAsBefore ? '' : messageOf(flowVariant.flow.name, to.message),
   };
 }
 

@@ -37,11 +37,12 @@ export function testInChromium(flow: Flow): void {
     screenshotter = createScreenshotter(page);
   });
 
-  for (const of of variantsOf(flow)) describe(`${nameOf(of)} in Chromium`, () => testVariant(of));
+  for (const flowVariant of variantsOf(flow))
+    describe(`${nameOf(flowVariant)} in Chromium`, () => testVariant(flowVariant));
 
-  function testVariant(of: FlowVariant): void {
-    const name = nameOf(of);
-    const model = modelOf(of);
+  function testVariant(flowVariant: FlowVariant): void {
+    const name = nameOf(flowVariant);
+    const model = modelOf(flowVariant);
     /** Whether a visitor has pressed something, and the flow waits for the next press. */
     const asksAfter = (steps: Step[], index: number) => {
       const to = steps[index]?.to;
@@ -67,10 +68,10 @@ export function testInChromium(flow: Flow): void {
 
     test.for((IS_FULL ? coverPairs(model, byRows).paths : []).map((steps, index) => [index, steps] as const))(
       `${name} in Chromium, pairs of rows, path %i`,
-      ([_, steps]) => runPath(driver, of, steps),
+      ([_, steps]) => runPath(driver, flowVariant, steps),
     );
 
-    const paths = pathsInChromium(of, model);
+    const paths = pathsInChromium(flowVariant, model);
     test.for(paths.map((path) => [titleOf(path), path] as const))(
       `${name} in Chromium, path %s`,
       async ([_, path], context) => {
@@ -83,7 +84,7 @@ export function testInChromium(flow: Flow): void {
             unfocused.add(`${step.row.where} ${step.row.event}`);
         };
         await recordPath(context, { path: path.id, level: 'browser' }, (onPassed) =>
-          runPath(driver, of, path.steps, { check, onPassed }),
+          runPath(driver, flowVariant, path.steps, { check, onPassed }),
         ).catch((error) => screenshotter.takeFailure(path.id, error));
         pathsTaken += 1;
       },
@@ -99,7 +100,7 @@ export function testInChromium(flow: Flow): void {
       });
 
     test(`every row of ${name} was taken in Chromium, in every state`, () => {
-      const all = new Set(ownSteps(of, model).map(kindOf));
+      const all = new Set(ownSteps(flowVariant, model).map(kindOf));
       expect([...all].filter((step) => !taken.has(step))).toEqual([]);
     });
   }

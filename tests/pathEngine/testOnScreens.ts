@@ -22,19 +22,19 @@ import type { Row } from './table.ts';
 
 /** Level two of a flow: every path on its screens in jsdom. */
 export function testOnScreens(flow: Flow): void {
-  for (const of of variantsOf(flow)) testOverHttp(of);
+  for (const flowVariant of variantsOf(flow)) testOverHttp(flowVariant);
   // Variants differ in data only: steps are taken in all of them, pairs of rows in the first one.
-  for (const of of variantsOf(flow).slice(0, 1)) testPairs(of);
+  for (const flowVariant of variantsOf(flow).slice(0, 1)) testPairs(flowVariant);
 }
 
 /** Every path with the real services, in front of a server that answers with fixtures. */
-function testOverHttp(of: FlowVariant): void {
-  const name = nameOf(of);
+function testOverHttp(flowVariant: FlowVariant): void {
+  const name = nameOf(flowVariant);
   describe(`${name} on its screens, over HTTP`, () => {
-    const { flow } = of;
-    const model = modelOf(of);
+    const { flow } = flowVariant;
+    const model = modelOf(flowVariant);
     const taken = new Set<string>();
-    const paths = pathsOf(of, model);
+    const paths = pathsOf(flowVariant, model);
     let pathsTaken = 0;
     const states = approvedStates(name);
     const traces = approvedTraces(name, { hasFocus: false });
@@ -58,7 +58,7 @@ function testOverHttp(of: FlowVariant): void {
           traces.record(row.id, description);
         };
         await recordPath(context, { path: id, level: 'screen' }, (onPassed) =>
-          runPath(driver(), of, steps, { check, onPassed }),
+          runPath(driver(), flowVariant, steps, { check, onPassed }),
         );
         pathsTaken += 1;
       },
@@ -75,7 +75,7 @@ function testOverHttp(of: FlowVariant): void {
           const isOver = model.stepsFrom(to).length === 0;
           const calls = new Map(row.calls.map((call) => [callName(call), call]));
           if (isWaiting || isOver || [...to.running.keys()].some((call) => !calls.has(call))) return false;
-          return expectedScreen({ ...of, at: to, calls }).enabled.length === 0;
+          return expectedScreen({ ...flowVariant, at: to, calls }).enabled.length === 0;
         });
         expect(stuck.map(({ row, to }) => `${row.where}: ${to.state}`)).toEqual([]);
       });
@@ -85,7 +85,7 @@ function testOverHttp(of: FlowVariant): void {
       const comesOverHttp = ({ row }: Step) => flow.responses[row.event] !== 'injected';
       for (const { label, variant } of server
         .missed()
-        .filter((missed) => missed.flow === flow && missed.variant === of.variant)) {
+        .filter((missed) => missed.flow === flow && missed.variant === flowVariant.variant)) {
         const path = shortestPath(
           model.start,
           ({ row }) => row.event === label,
@@ -97,9 +97,10 @@ function testOverHttp(of: FlowVariant): void {
     });
 
     test(`every row of ${name} was taken on its screens`, () => {
-      const expected = new Set(ownSteps(of, model).map(({ row }) => nameOfRow(row)));
+      const expected = new Set(ownSteps(flowVariant, model).map(({ row }) => nameOfRow(row)));
       expect([...expected].filter((row) => !taken.has(row))).toEqual([]);
-      if (flow.variants.length === 1) expect(rowsOf(of).filter((row) => !taken.has(nameOfRow(row)))).toEqual([]);
+      if (flow.variants.length === 1)
+        expect(rowsOf(flowVariant).filter((row) => !taken.has(nameOfRow(row)))).toEqual([]);
     });
   });
 }
@@ -108,14 +109,14 @@ function testOverHttp(of: FlowVariant): void {
 const nameOfRow = ({ where, event }: Row): string => `${where} ${event}`;
 
 /** Every two rows of the table that can follow each other, with services that are settled by the path. */
-function testPairs(of: FlowVariant): void {
-  const name = nameOf(of);
+function testPairs(flowVariant: FlowVariant): void {
+  const name = nameOf(flowVariant);
   describe(`pairs of rows of ${name}`, () => {
     const driver = driverForEach(() => createJsdomDriver(async (sessionUser) => createManualServices(sessionUser)));
 
-    test.for(coverPairs(modelOf(of), byRows).paths.map((steps, index) => [index, steps] as const))(
+    test.for(coverPairs(modelOf(flowVariant), byRows).paths.map((steps, index) => [index, steps] as const))(
       `${name} on its screens, pairs of rows, path %i`,
-      ([_, steps]) => runPath(driver(), of, steps),
+      ([_, steps]) => runPath(driver(), flowVariant, steps),
     );
   });
 }

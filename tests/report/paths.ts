@@ -111,14 +111,14 @@ export function flowsOf(results: PathResult[], tests: readonly { recorded: Recor
 
 /** Every row of every table that a step takes, in the words of all steps that do. */
 export function allCases(): CaseData[] {
-  const cases = new Map<string, { of: CaseData; words: CaseWords[]; codes: Set<string> }>();
+  const cases = new Map<string, { entry: CaseData; words: CaseWords[]; codes: Set<string> }>();
   for (const path of allPaths())
     for (const [index, { row }] of path.steps.entries()) {
       const key = `${path.flow.name} ${row.id}`;
       const { id, requirements } = row;
       const unnamed = { flow: path.flow.name, row: id, name: '', group: '', requirements, code: '' };
       const known = cases.get(key) ?? {
-        of: { ...unnamed, where: `tests/flows/${row.where}` },
+        entry: { ...unnamed, where: `tests/flows/${row.where}` },
         words: [],
         codes: new Set<string>(),
       };
@@ -126,12 +126,14 @@ export function allCases(): CaseData[] {
       known.words.push(caseWordsOf(path, path.steps.slice(0, index + 1)));
       known.codes.add([row.event, ...row.from, row.target, ...row.calls].join(' '));
     }
-  const named = [...cases.values()].map(({ of, words, codes }) => ({ of, codes, ...namesOf(words) }));
+  const named = [...cases.values()].map(({ entry, words, codes }) => ({ entry, codes, ...namesOf(words) }));
   return named
-    .map(({ of, codes, event, from, ends, group }) => {
-      const alike = named.filter((other) => other.of.flow === of.flow && other.event === event && other.ends === ends);
+    .map(({ entry, codes, event, from, ends, group }) => {
+      const alike = named.filter(
+        (other) => other.entry.flow === entry.flow && other.event === event && other.ends === ends,
+      );
       const name = `${event}${alike.length > 1 ? ` (at ${from})` : ''}: ${ends}`;
-      return { ...of, name, group, code: [...codes].join(' ') };
+      return { ...entry, name, group, code: [...codes].join(' ') };
     })
     .sort((one, other) => (`${one.flow} ${one.row}` < `${other.flow} ${other.row}` ? -1 : 1));
 }

@@ -83,7 +83,9 @@ function rowsByRequirement(paths: PathData[]): Map<string, ProvenData['rows']> {
   const ends = endsByRow(paths);
   const all = new Map<string, ProvenData['rows']>();
   for (const flow of flows) {
-    const rows = new Map(variantsOf(flow).flatMap((of) => rowsOf(of).map((row) => [row.id, row] as const)));
+    const rows = new Map(
+      variantsOf(flow).flatMap((flowVariant) => rowsOf(flowVariant).map((row) => [row.id, row] as const)),
+    );
     for (const { id: row, requirements } of rows.values())
       for (const id of requirements)
         all.set(id, [...(all.get(id) ?? []), { flow: flow.name, row, levels: ends.get(`${flow.name} ${row}`) ?? {} }]);

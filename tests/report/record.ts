@@ -47,12 +47,12 @@ export function record({ task }: Pick<TestContext, 'task'>, recorded: Recorded):
 /** Runs a path, which tells of each step that has passed, and passes its result on to the report. */
 export async function recordPath(
   context: Pick<TestContext, 'task'>,
-  of: Pick<PathResult, 'path' | 'level' | 'transitions'>,
+  subject: Pick<PathResult, 'path' | 'level' | 'transitions'>,
   run: (onPassed: () => void) => Promise<void>,
 ): Promise<void> {
   const start = performance.now();
   let done = 0;
-  const result = () => ({ ...of, duration: Math.round((performance.now() - start) * 10) / 10 });
+  const result = () => ({ ...subject, duration: Math.round((performance.now() - start) * 10) / 10 });
   try {
     await run(() => {
       done += 1;

@@ -135,11 +135,11 @@ function brokenIn(module: TestModule): Failure[] {
   return failures.filter(({ error }) => error !== '');
 }
 
-const failureOf = (of: Partial<Failure>, errors: readonly SerializedError[]): Failure => ({
+const failureOf = (place: Partial<Failure>, errors: readonly SerializedError[]): Failure => ({
   file: '',
   project: '',
   name: '',
-  ...of,
+  ...place,
   error: errors.map(messageOf).join('\n'),
 });
 

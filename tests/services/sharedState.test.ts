@@ -37,7 +37,7 @@ describe('what is stored is checked when read', () => {
   });
 
   test('an empty name or id is none, one of a single character is one [CART-08b]', () => {
-    const of = (text: string) =>
+    const read = (text: string) =>
       parseSharedState(
         stored({
           user: { username: text, email: '', idToken: '' },
@@ -45,8 +45,8 @@ describe('what is stored is checked when read', () => {
           unlockedAdventures: [text],
         }),
       ).state;
-    expect(of('')).toEqual(emptyState);
-    expect(of('f')).toEqual({
+    expect(read('')).toEqual(emptyState);
+    expect(read('f')).toEqual({
       ...emptyState,
       user: { username: 'f', email: '', idToken: '' },
       shoppingCart: [{ id: 'f' }],

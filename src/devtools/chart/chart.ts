@@ -96,9 +96,15 @@ function textOf({ eventType, guard }: AnyTransitionDefinition): string {
 function formatEvent(type: string): string {
   const result = resultOf(type);
   if (result) return `${result.call} ${result.kind === 'done' ? 'done' : 'failed'}`;
-  const [, delay] = /^xstate\.after\.(\w+)\./.exec(type) ?? [];
-  if (delay) return `after ${delay}`;
+  const timeout = timeoutOf(type);
+  if (timeout) return `after ${timeout.delay}`;
   return type === '' ? 'always' : type;
+}
+
+/** The delay that is over with an event of that type, and the state in which it ran; empty for the whole machine. */
+export function timeoutOf(type: string): { delay: string; state: string } | undefined {
+  const [, delay, state] = /^xstate\.after\.(\w+)\.\w+(?:\.(.+))?$/.exec(type) ?? [];
+  return delay === undefined ? undefined : { delay, state: state ?? '' };
 }
 
 /** The request that an event of that type ends, and whether with a result. */

@@ -1,3 +1,4 @@
+import { formatState } from '../chart/statePath.ts';
 import type { LogEntry } from './messages.ts';
 
 /** A part of an actor that an event has changed. */
@@ -26,8 +27,5 @@ export const formatValue = (value: unknown): string =>
 /** The innermost of the active states, without the name of the machine. */
 export function activeLeaves(states: readonly string[]): string {
   const leaves = states.filter((id) => !states.some((other) => other.startsWith(`${id}.`)));
-  return leaves
-    .map((id) => id.replace(/^[^.]+\./, ''))
-    .sort()
-    .join(' + ');
+  return formatState(leaves.map((id) => id.replace(/^[^.]+\./, '')).sort());
 }

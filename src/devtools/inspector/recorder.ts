@@ -7,6 +7,7 @@ import { callOf, toEvent } from './commands.ts';
 import type { Command, LogEntry } from './messages.ts';
 import { redacted } from './redact.ts';
 import { canRestart } from './restart.ts';
+import { MAX_ENTRIES } from './view.ts';
 
 /** What was recorded of one actor. */
 export interface Recording {
@@ -27,9 +28,6 @@ interface RecordedActor {
   restore: (snapshot: AnyMachineSnapshot) => void;
   send: (event: { type: string }) => void;
 }
-
-/** How many entries of an actor are kept. */
-const MAX_ENTRIES = 500;
 
 /**
  * Records what the actors of the site's machines do, child machines included, through XState's inspection. Calls `onEntry`

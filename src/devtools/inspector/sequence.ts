@@ -1,3 +1,4 @@
+import { resultOf, timeoutOf } from '../chart/chart.ts';
 import { activeLeaves } from './changes.ts';
 import type { ActorView } from './view.ts';
 
@@ -35,10 +36,10 @@ function stepsOf(actor: ActorView, names: ReadonlyMap<string, string>, actors: r
   return entries.flatMap((entry, index) => {
     const before = entries[index - 1];
     const { type } = entry.event;
-    const call = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(type)?.[1];
-    const began = entry.calls.filter((name) => !before?.calls.includes(name) || name === call);
-    const from = call ?? (type === 'xstate.init' ? invoked : type.startsWith('xstate.after.') ? machine : OUTSIDE);
-    const text = call ? (type.startsWith('xstate.done') ? 'done' : 'failed') : nameOf(type);
+    const result = resultOf(type);
+    const began = entry.calls.filter((name) => !before?.calls.includes(name) || name === result?.call);
+    const from = result?.call ?? (type === 'xstate.init' ? invoked : timeoutOf(type) ? machine : OUTSIDE);
+    const text = result ? (result.kind === 'done' ? 'done' : 'failed') : nameOf(type);
     return [
       {
         from,
@@ -66,5 +67,6 @@ function beganAt({ machine, parent }: ActorView, at: number, actors: readonly Ac
 
 const nameOf = (type: string): string => {
   if (type === 'xstate.init') return 'begins';
-  return type.startsWith('xstate.after.') ? `after ${type.split('.')[2]}` : type;
+  const timeout = timeoutOf(type);
+  return timeout ? `after ${timeout.delay}` : type;
 };

@@ -30,8 +30,8 @@ export interface View {
 
 export const EMPTY_VIEW: View = { tabs: [], actors: [] };
 
-/** How many entries of an actor are shown. */
-const MAX_ENTRIES = 500;
+/** How many entries of an actor are kept, and shown. */
+export const MAX_ENTRIES = 500;
 
 /**
  * The tabs of this site with their actors, for as long as there is a listener. Requests that were paused go on when the last

@@ -25,12 +25,12 @@ const levels = Object.entries(LEVELS) as [Level, (typeof LEVELS)[Level]][];
 /** Shows a case by the path that comes to it soonest, its step marked. */
 export function showCase(found: Found): void {
   const [way, ...others] = found.ways;
-  const title = `${titleOf(found.of.flow)}: ${found.of.name}`;
+  const title = `${titleOf(found.entry.flow)}: ${found.entry.name}`;
   if (!way) byId('detail').replaceChildren(element('h3', title), element('p', 'No path takes this case.'));
-  else showPath(way.path, way.step, title, aboutOf(found.of, others));
+  else showPath(way.path, way.step, title, aboutOf(found.entry, others));
 }
 
-function aboutOf({ requirements, where }: Found['of'], others: Found['ways']): Node[] {
+function aboutOf({ requirements, where }: Found['entry'], others: Found['ways']): Node[] {
   return [
     ...(requirements.length > 0 ? [proves(requirements)] : []),
     element('p', [
@@ -81,7 +81,7 @@ export function showPath(path: PagePath, marked?: number, title = nameOf(path), 
 function nameOf(path: PagePath): string {
   const shown = cases.findLast(({ ways: [way] }) => way?.path === path);
   const last = data.steps[path.steps.at(-1) ?? -1];
-  return `${titleOf(path.flow)}${path.variant === '' ? '' : ` (${path.variant})`}: ${shown?.of.name ?? last?.says ?? ''}`;
+  return `${titleOf(path.flow)}${path.variant === '' ? '' : ` (${path.variant})`}: ${shown?.entry.name ?? last?.says ?? ''}`;
 }
 
 function resultOf({ results }: PagePath, level: Level): HTMLElement {

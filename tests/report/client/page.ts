@@ -31,7 +31,7 @@ function showList(): void {
 function groupsOf(all: Found[]): [string, Found[]][] {
   const groups = new Map<string, Found[]>();
   for (const found of all) {
-    const name = resultOf(found) === 'failed' ? 'Failed' : `${titleOf(found.of.flow)}: ${found.of.group}`;
+    const name = resultOf(found) === 'failed' ? 'Failed' : `${titleOf(found.entry.flow)}: ${found.entry.group}`;
     groups.set(name, [...(groups.get(name) ?? []), found]);
   }
   return [...groups].sort(([one], [other]) => Number(other === 'Failed') - Number(one === 'Failed'));
@@ -40,9 +40,12 @@ function groupsOf(all: Found[]): [string, Found[]][] {
 function groupOf(name: string, all: Found[]): HTMLElement {
   const items = all.map((found) => {
     const result = resultOf(found);
-    const { flow, row, requirements } = found.of;
+    const { flow, row, requirements } = found.entry;
     return element('li', [
-      element('a', found.of.name, { href: `#row=${flow}.${row}`, ...(found === shown && { 'aria-current': 'true' }) }),
+      element('a', found.entry.name, {
+        href: `#row=${flow}.${row}`,
+        ...(found === shown && { 'aria-current': 'true' }),
+      }),
       element(
         'p',
         [
@@ -60,7 +63,7 @@ function show(): void {
   const address = addressed();
   if (['q', 'flow', 't', 'result'].some((key) => address.has(key)))
     for (const name of FIELDS) fieldOf(name).value = address.get(name) ?? '';
-  shown = cases.find(({ of }) => `${of.flow}.${of.row}` === address.get('row'));
+  shown = cases.find(({ entry }) => `${entry.flow}.${entry.row}` === address.get('row'));
   showList();
   const path = data.paths.find(({ id }) => id === address.get('path'));
   if (shown) showCase(shown);

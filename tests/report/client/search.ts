@@ -9,7 +9,7 @@ export type Result = 'passed' | 'failed' | 'not run';
 
 /** A case with the paths that take it, those first that come to it soonest. */
 export interface Found {
-  of: CaseData;
+  entry: CaseData;
   ways: { path: PagePath; step: number }[];
 }
 
@@ -28,11 +28,11 @@ for (const path of data.paths) {
   }
 }
 
-export const cases: Found[] = data.cases.map((of) => {
-  const ways = waysByRow.get(`${of.flow}.${of.row}`) ?? [];
+export const cases: Found[] = data.cases.map((entry) => {
+  const ways = waysByRow.get(`${entry.flow}.${entry.row}`) ?? [];
   const soonest = [...ways].sort((one, other) => one.step - other.step);
   // A path that failed there is what somebody looks for.
-  return { of, ways: soonest.sort((one, other) => rank(one) - rank(other)) };
+  return { entry, ways: soonest.sort((one, other) => rank(one) - rank(other)) };
 });
 
 function rank({ path, step }: Found['ways'][number]): number {
@@ -52,18 +52,18 @@ export function resultOf({ ways }: Found): Result {
 }
 
 /** All that a case is found by: what it is called, what its step says and shows, what the visitor types and presses in it. */
-function wordsOf({ of, ways }: Found): string {
+function wordsOf({ entry, ways }: Found): string {
   const [way] = ways;
   const step = data.steps[way?.path.steps[way.step] ?? -1];
   const typed = data.commands[step?.commands ?? -1] ?? [];
   return [
-    of.row,
-    of.flow,
-    titleOf(of.flow),
-    of.name,
-    of.group,
-    of.code,
-    ...of.requirements,
+    entry.row,
+    entry.flow,
+    titleOf(entry.flow),
+    entry.name,
+    entry.group,
+    entry.code,
+    ...entry.requirements,
     ...ways.map(({ path }) => path.id),
     step?.says,
     step?.shows,
@@ -94,7 +94,7 @@ export function search({ q, flow, result, transition }: Query): Found[] {
   const asked = q.split(' ').filter(Boolean);
   return cases.filter(
     (found) =>
-      (flow === '' || found.of.flow === flow) &&
+      (flow === '' || found.entry.flow === flow) &&
       (result === '' || resultOf(found) === result) &&
       (transition === '' || found.ways.some(({ path }) => taking.has(path.id))) &&
       asked.every((word) => matches(words.get(found) ?? '', word)),

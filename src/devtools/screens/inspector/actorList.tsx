@@ -21,7 +21,7 @@ export function ActorList({ name, chosen, tabs, actors, onChoose }: ActorListPro
           {machineNames.map((machine) => (
             <li key={machine}>
               <button type="button" aria-pressed={machine === name} onClick={() => onChoose(machine)}>
-                {machine} <Count of={running.filter((actor) => actor.machine === machine).length} />
+                {machine} <Count count={running.filter((actor) => actor.machine === machine).length} />
               </button>
             </li>
           ))}
@@ -59,6 +59,6 @@ function nested(actors: readonly ActorView[], parent?: string, depth = 0): { act
     .flatMap((actor) => [{ actor, depth }, ...nested(actors, actor.actor, depth + 1)]);
 }
 
-const Count = ({ of }: { of: number }) => (of === 0 ? null : <small>{of} running</small>);
+const Count = ({ count }: { count: number }) => (count === 0 ? null : <small>{count} running</small>);
 
 const stateOf = (actor: ActorView) => `${activeLeaves(lastEntry(actor).states)}${hasEnded(actor) ? ', over' : ''}`;

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { FAILURE_REASONS, REJECTION_REASONS } from '../../../../services/failure.ts';
+import { timeoutOf } from '../../chart/chart.ts';
 import { canBeRejected, resultLabels } from '../../inspector/commands.ts';
 import type { Command, LogEntry } from '../../inspector/messages.ts';
 import { type ActorView, hasEnded, type LiveView, lastEntry, type TabView } from '../../inspector/view.ts';
@@ -108,10 +109,9 @@ function Events({ now, onCommand }: { now: LogEntry; onCommand: (command: Comman
   );
 }
 
-/** `xstate.after.REQUEST_TIMEOUT.account.products.loading` is the end of `REQUEST_TIMEOUT` in `products.loading`. */
 function formatTimeout(event: string): string {
-  const [, , name, , ...state] = event.split('.');
-  return `after ${name}, in ${state.join('.')}`;
+  const { delay = event, state = '' } = timeoutOf(event) ?? {};
+  return state === '' ? `after ${delay}` : `after ${delay}, in ${state}`;
 }
 
 interface CallProps {

@@ -1,4 +1,5 @@
 import { memo, useState } from 'react';
+import { resultOf, timeoutOf } from '../../chart/chart.ts';
 import { changesOf } from '../../inspector/changes.ts';
 import type { LogEntry } from '../../inspector/messages.ts';
 import { canRestart } from '../../inspector/restart.ts';
@@ -15,8 +16,8 @@ interface LogProps {
 const KINDS: Record<string, (type: string) => boolean> = {
   all: () => true,
   events: (type) => !type.startsWith('xstate.'),
-  'results of requests': (type) => /^xstate\.(done|error)\./.test(type),
-  timeouts: (type) => type.startsWith('xstate.after.'),
+  'results of requests': (type) => resultOf(type) !== undefined,
+  timeouts: (type) => timeoutOf(type) !== undefined,
 };
 
 /** What has happened to an actor, the newest first, and what each event has changed. */
