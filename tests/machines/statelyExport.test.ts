@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { type AnyStateMachine, createActor, fromPromise, SimulatedClock, StateMachine } from 'xstate';
+import { type AnyStateMachine, createActor, fromPromise, SimulatedClock, StateMachine, type StateValue } from 'xstate';
 import { chartOf } from '../../src/devtools/chart/chart.ts';
 import { machineSource } from '../../src/devtools/inspector/statelyExport.ts';
 import type { Flow } from '../pathEngine/flow.ts';
@@ -47,23 +47,88 @@ describe.each(flows)('$name, copied for Stately', async (flow) => {
   });
 });
 
-test('the copy of the login runs: it waits for its request, and gives up after the time that the site gives it', async () => {
-  const login = flowNamed('login');
-  const { machine } = login.fixtures;
-  const requests = Object.fromEntries(
-    Object.keys(machine.implementations.actors).map((name) => [name, fromPromise(() => new Promise(() => {}))]),
-  );
-  const clock = new SimulatedClock();
-  const copy = createActor((await pasted(login)).provide({ actors: requests }), { clock }).start();
-  copy.send({ type: 'login.submit' });
-  const { REQUEST_TIMEOUT } = machine.implementations.delays;
-  if (typeof REQUEST_TIMEOUT !== 'number') throw new Error('The time of a request is no number.');
-  clock.increment(REQUEST_TIMEOUT - 1);
-  expect(copy.getSnapshot().value).toEqual({ LOGIN: 'signingIn' });
-  clock.increment(1);
-  expect(copy.getSnapshot().value).toEqual({ LOGIN: 'editing' });
-  copy.stop();
+interface Waiting {
+  flow: string;
+  /** The events after which it waits for a request; none where it does from its start. */
+  events: string[];
+  /** What its guards answer: the copy has their names alone. */
+  guards: boolean;
+  waits: StateValue;
+  over: StateValue;
+}
+
+const WAITING: Waiting[] = [
+  {
+    flow: 'account',
+    events: [],
+    guards: false,
+    waits: { products: 'loading', deletion: 'viewing' },
+    over: { products: 'failed', deletion: 'viewing' },
+  },
+  { flow: 'challenge', events: ['challenge.answer'], guards: false, waits: 'answering', over: 'asking' },
+  { flow: 'checkout', events: ['checkout.submit'], guards: true, waits: 'creating', over: 'ready' },
+  { flow: 'confirmation', events: ['confirmation.submit'], guards: false, waits: 'confirming', over: 'editing' },
+  {
+    flow: 'createAccount',
+    events: ['createAccount.submit'],
+    guards: false,
+    waits: { CREATE: 'signingUp' },
+    over: { CREATE: 'editing' },
+  },
+  {
+    flow: 'forgotPassword',
+    events: ['forgotPassword.submit'],
+    guards: false,
+    waits: { STEP_1: 'requestingReset' },
+    over: { STEP_1: 'editing' },
+  },
+  {
+    flow: 'login',
+    events: ['login.submit'],
+    guards: false,
+    waits: { LOGIN: 'signingIn' },
+    over: { LOGIN: 'editing' },
+  },
+  { flow: 'newPassword', events: ['newPassword.submit'], guards: false, waits: 'submitting', over: 'editing' },
+  { flow: 'sample', events: ['sample.play'], guards: false, waits: 'loading', over: 'failed' },
+  {
+    flow: 'session',
+    events: ['session.changed', 'session.check'],
+    guards: false,
+    waits: { visitor: 'checking' },
+    over: { visitor: 'idle' },
+  },
+];
+
+test('every machine that waits for requests is run as it is pasted', () => {
+  const waiting = flows.filter(({ fixtures: { machine } }) => 'REQUEST_TIMEOUT' in machine.implementations.delays);
+  expect(WAITING.map(({ flow }) => flow)).toEqual(waiting.map(({ name }) => name).sort());
 });
+
+test.each(WAITING)(
+  'the copy of $flow runs: it waits for its request, and gives up after the time that the site gives it',
+  async ({ flow, events, guards: answer, waits, over }) => {
+    const { actors, guards, delays } = flowNamed(flow).fixtures.machine.implementations;
+    const unanswered = fromPromise(() => new Promise(() => {}));
+    const clock = new SimulatedClock();
+    const machine = (await pasted(flowNamed(flow))).provide({
+      actors: each(actors, unanswered),
+      guards: each(guards, () => answer),
+    });
+    const copy = createActor(machine, { clock }).start();
+    for (const type of events) copy.send({ type });
+    const { REQUEST_TIMEOUT } = delays;
+    if (typeof REQUEST_TIMEOUT !== 'number') throw new Error('The time of a request is no number.');
+    clock.increment(REQUEST_TIMEOUT - 1);
+    expect(copy.getSnapshot().value).toEqual(waits);
+    clock.increment(1);
+    expect(copy.getSnapshot().value).toEqual(over);
+    copy.stop();
+  },
+);
+
+const each = <Value>(named: object, value: Value): Record<string, Value> =>
+  Object.fromEntries(Object.keys(named).map((name) => [name, value]));
 
 test.each([
   [{ on: { go: { guard: () => true } } }, 'guard'],
