@@ -9,7 +9,6 @@ import { addressesOf } from '../../src/build/addresses.ts';
 import { amazonTemplate } from '../../src/build/hosts/amazon/template.ts';
 import { nginxConfiguration } from '../../src/build/hosts/nginx.ts';
 import { headersFile } from '../../src/build/hosts/pages.ts';
-import { site } from '../../src/content/site.ts';
 import { transcripts } from '../../src/content/transcripts.ts';
 import { hostingOf } from '../hosts/nginx.ts';
 import { buildSite } from './buildSite.ts';
@@ -67,9 +66,17 @@ describe('a live build', () => {
     expect(videos.sort()).toEqual(
       ['call-of-cthulhu', 'dracula', 'fist', 'fortressofdeath', 'maceandmagic'].map((game) => [
         `${game}.html`,
-        `${site.videos}/${game}`,
+        `https://video.example/embed/${game}`,
       ]),
     );
+  });
+
+  test('the newsletter has the email service’s form for wide screens, and the one for phones', () => {
+    const addresses = files.flatMap(({ text }) => text.match(/https:\/\/newsletter\.example\/[\w/]+/g) ?? []);
+    expect([...new Set(addresses)].sort()).toEqual([
+      'https://newsletter.example/publisher/desktop',
+      'https://newsletter.example/publisher/mobile',
+    ]);
   });
 
   test('a live build has nothing of the sandbox in it, nor of what tests are made with [SAFE-02ac]', () => {
