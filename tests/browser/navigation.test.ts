@@ -83,6 +83,12 @@ describe('navigation', () => {
     await page.getByRole('heading', { level: 1, name: 'Call of Cthulhu' }).waitFor();
     await page.evaluate(() => void setTimeout(() => history.back()));
     await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor();
+
+    // Within the site, where no server redirects.
+    await page.evaluate(() => history.pushState(null, '', '/coc_aatt'));
+    await page.getByRole('heading', { level: 1, name: 'Call of Cthulhu' }).waitFor();
+    await page.evaluate(() => void setTimeout(() => history.back()));
+    await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor();
   });
 
   test('the menu says where the visitor goes before the screen is there, which is never scrolled [PERF-01b]', async () => {

@@ -21,7 +21,7 @@ export interface TextMutant {
  * which nobody sees.
  */
 const UNSEEN = words(`
-  sizes key id htmlFor width height focusable preserveAspectRatio shapeRendering
+  sizes narrow full reversed key id htmlFor width height focusable preserveAspectRatio shapeRendering
   viewBox d x y cx cy r rx fill stroke strokeWidth strokeLinecap strokeLinejoin
 `);
 
@@ -105,6 +105,8 @@ function faultIn(
   const { type, value, start, end } = node;
   if (type === 'Literal' && typeof value === 'number' && file === 'src/content/prices.ts')
     return { start, end, becomes: String(value + 1), text: String(value), isShown: false };
+  if (type === 'JSXAttribute' && value === null && !UNSEEN.includes(attribute ?? ''))
+    return { start, end: start, becomes: 'data-', text: '', isShown: false };
   const text = textOf(node);
   if (text === undefined || text in EQUIVALENTS) return undefined;
   const inserted = (at: number, isShown = true) => ({ start: at, end: at, becomes: 'Xx', text: text.trim(), isShown });

@@ -118,9 +118,11 @@ describe('creating an account', () => {
       const { user, path, fill } = await toForm();
       await fill(name, 'rowan@player.example', 'Kai-Lord-1{Enter}');
       await heading('Confirm your email');
+      const entries = window.history.length;
       world.break('InitiateAuth', 'broken');
       await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
       await heading('Sign in');
+      expect(document.activeElement?.textContent).toBe('Sign in');
       await noticeShown('Your account is confirmed. Please sign in.');
       expect(field('Username').value).toBe(name);
       // A way to the form that has just been filled in would lead nowhere.
@@ -130,7 +132,7 @@ describe('creating an account', () => {
       });
       await user.type(field('Password'), 'Kai-Lord-1{Enter}');
       await heading('Shopping Cart');
-      expect(path()).toBe('/shop/checkout');
+      expect([path(), window.history.length]).toEqual(['/shop/checkout', entries]);
     },
   );
 
