@@ -26,11 +26,10 @@ const UNSEEN = words(`
 `);
 
 /** What search engines read: the build's tests compare it, in `tests/approved/heads`. */
-const isInHead = (file: string, node: Node): boolean =>
-  file.startsWith('screens/') &&
-  node.type === 'Property' &&
-  isNode(node.key) &&
-  ['description', 'title'].includes(String(node.key.name));
+function isInHead(file: string, node: Node): boolean {
+  const inHead = file.startsWith('screens/') ? ['description', 'title'] : ['canonical'];
+  return node.type === 'Property' && isNode(node.key) && inHead.includes(String(node.key.name));
+}
 
 /** The name of an element of JSX; undefined for any other node. */
 const elementName = ({ type, openingElement }: Node): unknown =>
