@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { expect } from 'vitest';
 import { IS_FULL } from '../depth.ts';
 import { isUpdating } from './approved.ts';
 import { fileOfFlow } from './approvedStates.ts';
+import { nameOf, notAsApproved } from './compareLines.ts';
 
 const FOLDER = join(import.meta.dirname, 'traces');
 
@@ -26,13 +27,12 @@ export function approvedTraces(flow: string, { hasFocus }: { hasFocus: boolean }
     record(row, description) {
       const trace = `${row}: ${traceOf(description)}`;
       if (isUpdating() || approved.some((one) => comparable(one) === comparable(trace))) return void seen.add(trace);
-      const where = relative(process.cwd(), file).replaceAll('\\', '/');
       if (approved.length === 0)
-        throw new Error(`${where} is missing: take the paths of ${flow} in Chromium with --update, then read it.`);
+        throw new Error(
+          `${nameOf(file)} is missing: take the paths of ${flow} in Chromium with --update, then read it.`,
+        );
       const known = approved.filter((one) => rowOf(one) === row).map(comparable);
-      throw new Error(
-        `${where}: not as approved\n  expected ${JSON.stringify(known)}\n  seen     ${JSON.stringify(comparable(trace))}`,
-      );
+      throw notAsApproved(nameOf(file), JSON.stringify(known), JSON.stringify(comparable(trace)));
     },
     async compare(isWhole) {
       if (!isWhole || !hasFocus) return;

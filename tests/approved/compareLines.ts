@@ -13,6 +13,11 @@ export function compareLines(file: string, approved: string, seen: string, first
   while (after < Math.min(expected.length, found.length) - start && expected.at(-1 - after) === found.at(-1 - after))
     after += 1;
   const differing = (lines: string[]) => JSON.stringify(lines.slice(start, lines.length - after));
-  const where = `${relative(process.cwd(), file).replaceAll('\\', '/')}:${firstLine + start}`;
-  throw new Error(`${where}: not as approved\n  expected ${differing(expected)}\n  seen     ${differing(found)}`);
+  throw notAsApproved(`${nameOf(file)}:${firstLine + start}`, differing(expected), differing(found));
 }
+
+/** An approved file as messages name it. */
+export const nameOf = (file: string): string => relative(process.cwd(), file).replaceAll('\\', '/');
+
+export const notAsApproved = (where: string, expected: string, seen: string): Error =>
+  new Error(`${where}: not as approved\n  expected ${expected}\n  seen     ${seen}`);

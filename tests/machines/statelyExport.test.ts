@@ -51,8 +51,8 @@ interface Waiting {
   flow: string;
   /** The events after which it waits for a request; none where it does from its start. */
   events: string[];
-  /** What its guards answer: the copy has their names alone. */
-  guards: boolean;
+  /** Whether its guards let pass what they guard: the copy has their names alone. */
+  guardsHold?: true;
   waits: StateValue;
   over: StateValue;
 }
@@ -61,40 +61,35 @@ const WAITING: Waiting[] = [
   {
     flow: 'account',
     events: [],
-    guards: false,
     waits: { products: 'loading', deletion: 'viewing' },
     over: { products: 'failed', deletion: 'viewing' },
   },
-  { flow: 'challenge', events: ['challenge.answer'], guards: false, waits: 'answering', over: 'asking' },
-  { flow: 'checkout', events: ['checkout.submit'], guards: true, waits: 'creating', over: 'ready' },
-  { flow: 'confirmation', events: ['confirmation.submit'], guards: false, waits: 'confirming', over: 'editing' },
+  { flow: 'challenge', events: ['challenge.answer'], waits: 'answering', over: 'asking' },
+  { flow: 'checkout', events: ['checkout.submit'], guardsHold: true, waits: 'creating', over: 'ready' },
+  { flow: 'confirmation', events: ['confirmation.submit'], waits: 'confirming', over: 'editing' },
   {
     flow: 'createAccount',
     events: ['createAccount.submit'],
-    guards: false,
     waits: { CREATE: 'signingUp' },
     over: { CREATE: 'editing' },
   },
   {
     flow: 'forgotPassword',
     events: ['forgotPassword.submit'],
-    guards: false,
     waits: { STEP_1: 'requestingReset' },
     over: { STEP_1: 'editing' },
   },
   {
     flow: 'login',
     events: ['login.submit'],
-    guards: false,
     waits: { LOGIN: 'signingIn' },
     over: { LOGIN: 'editing' },
   },
-  { flow: 'newPassword', events: ['newPassword.submit'], guards: false, waits: 'submitting', over: 'editing' },
-  { flow: 'sample', events: ['sample.play'], guards: false, waits: 'loading', over: 'failed' },
+  { flow: 'newPassword', events: ['newPassword.submit'], waits: 'submitting', over: 'editing' },
+  { flow: 'sample', events: ['sample.play'], waits: 'loading', over: 'failed' },
   {
     flow: 'session',
     events: ['session.changed', 'session.check'],
-    guards: false,
     waits: { visitor: 'checking' },
     over: { visitor: 'idle' },
   },
@@ -107,13 +102,13 @@ test('every machine that waits for requests is run as it is pasted', () => {
 
 test.each(WAITING)(
   'the copy of $flow runs: it waits for its request, and gives up after the time that the site gives it',
-  async ({ flow, events, guards: answer, waits, over }) => {
+  async ({ flow, events, guardsHold = false, waits, over }) => {
     const { actors, guards, delays } = flowNamed(flow).fixtures.machine.implementations;
     const unanswered = fromPromise(() => new Promise(() => {}));
     const clock = new SimulatedClock();
     const machine = (await pasted(flowNamed(flow))).provide({
       actors: each(actors, unanswered),
-      guards: each(guards, () => answer),
+      guards: each(guards, () => guardsHold),
     });
     const copy = createActor(machine, { clock }).start();
     for (const type of events) copy.send({ type });

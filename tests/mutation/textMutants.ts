@@ -104,21 +104,22 @@ function faultIn(
   const { type, value, start, end } = node;
   if (type === 'Literal' && typeof value === 'number' && file === 'src/content/prices.ts')
     return { start, end, becomes: String(value + 1), text: String(value), isShown: false };
-  if (type === 'JSXAttribute' && value === null && !UNSEEN.includes(attribute ?? ''))
+  if (type === 'JSXAttribute' && value === null)
     return { start, end: start, becomes: 'data-', text: '', isShown: false };
   const text = textOf(node);
   if (text === undefined || text in EQUIVALENTS) return undefined;
   const inserted = (at: number, isShown = true) => ({ start: at, end: at, becomes: 'Xx', text: text.trim(), isShown });
   if (type === 'JSXText') return text.trim() === '' ? undefined : inserted(start + text.search(/\S/));
   // A part of a template begins with the backtick or the brace before it.
-  if (type === 'TemplateElement' && isFact(text)) return inserted(start + 1, false);
-  if (type === 'TemplateElement') return isShownWords(text) ? inserted(start + 1) : undefined;
+  if (type === 'TemplateElement' || attribute === undefined) {
+    const at = type === 'TemplateElement' ? start + 1 : end - 1;
+    if (isFact(text)) return inserted(at, false);
+    return isShownWords(text) ? inserted(at) : undefined;
+  }
   // A field of an unknown type is one for a text.
   if (attribute === 'type' && text === 'text') return undefined;
   // What stands for nothing, as for a field that no form lacks.
-  if (attribute !== undefined && text === '' && !SHOWN.includes(attribute)) return undefined;
-  if (attribute === undefined && isFact(text)) return inserted(end - 1, false);
-  if (attribute === undefined) return isShownWords(text) ? inserted(end - 1) : undefined;
+  if (text === '' && !SHOWN.includes(attribute)) return undefined;
   // Any other type means the same to a button as this one.
   if (isTypeOfButton(node, attribute))
     return { start: start + 1, end: end - 1, becomes: 'submit', text, isShown: false };

@@ -27,5 +27,9 @@ export function finalStatesOf(flow: string): string[] {
   return known;
 }
 
+/** The calls of some rows, each by its name: of several of one name the last. */
+export const callsByName = (rows: readonly Row[]): Map<string, string> =>
+  new Map(rows.flatMap(({ calls }) => calls.map((call) => [callName(call), call] as const)));
+
 /** The name of a call: `signIn` of `signIn(ann, secret)`. */
 export const callName = (call: string): string => call.slice(0, call.indexOf('('));

@@ -5,7 +5,7 @@ import { isChildMachine, type ResponseFixture } from './flow.ts';
 import { type Model, modelOf, type Step, timerIndex } from './model.ts';
 import type { ScreenContent } from './readScreen.ts';
 import type { FlowVariant } from './registry.ts';
-import { callName, rowsOf } from './rows.ts';
+import { callName, callsByName, rowsOf } from './rows.ts';
 import { differenceOf } from './rules.ts';
 import { audioChangeIn, factsIn, outputOf, settlementIn } from './settlement.ts';
 import type { Seen, TestDriver } from './testDriver.ts';
@@ -123,7 +123,7 @@ export class Runner {
     if (!this.#host) return expectedScreen({ ...this.flowVariant, at: step.to, calls: this.#calls });
     const after = this.#afterEnd(step);
     if (!after) return expectedScreen(this.#host.#located(), step.to);
-    const calls = new Map([...this.#host.#calls, ...after.row.calls.map((call) => [callName(call), call] as const)]);
+    const calls = new Map([...this.#host.#calls, ...callsByName([after.row])]);
     return expectedScreen({ ...this.#host.flowVariant, at: after.to, calls });
   }
 

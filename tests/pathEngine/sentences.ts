@@ -2,7 +2,7 @@ import { expectedScreen, messageText, shownRowOf } from './expectedScreen.ts';
 import type { Flow } from './flow.ts';
 import { type ModelState, modelOf, type Step } from './model.ts';
 import type { FlowVariant } from './registry.ts';
-import { callName, finalStatesOf } from './rows.ts';
+import { callsByName, finalStatesOf } from './rows.ts';
 import { ownStateOf, targetOf } from './rules.ts';
 
 /** What it means that a time is up. */
@@ -149,7 +149,7 @@ const isFinal = ({ flow }: FlowVariant, { state }: ModelState): boolean => final
 
 /** The heading of the screen, which is that of a child machine where one runs, and whether something is waited for. */
 function headingAfter(flowVariant: FlowVariant, steps: readonly Step[], at: ModelState): string {
-  const calls = new Map(steps.flatMap(({ row }) => row.calls.map((call) => [callName(call), call] as const)));
+  const calls = callsByName(steps.map(({ row }) => row));
   const heading = `“${expectedScreen({ ...flowVariant, at, calls }).heading}”`;
   return shownRowOf(flowVariant.flow.name, at)?.busy ? `${heading}, busy` : heading;
 }

@@ -15,7 +15,7 @@ import type { Flow } from './flow.ts';
 import { modelOf, type Step } from './model.ts';
 import { ownSteps, pathsOf, titleOf } from './paths.ts';
 import { type FlowVariant, nameOf, variantsOf } from './registry.ts';
-import { callName, rowsOf } from './rows.ts';
+import { callsByName, rowsOf } from './rows.ts';
 import { runPath } from './runPath.ts';
 import { shortestPath } from './search.ts';
 import type { Row } from './table.ts';
@@ -73,7 +73,7 @@ function testOverHttp(flowVariant: FlowVariant): void {
           const isWaiting =
             to.running.size > 0 && model.stepsFrom(to).some((next) => next.row.event.startsWith('after '));
           const isOver = model.stepsFrom(to).length === 0;
-          const calls = new Map(row.calls.map((call) => [callName(call), call]));
+          const calls = callsByName([row]);
           if (isWaiting || isOver || [...to.running.keys()].some((call) => !calls.has(call))) return false;
           return expectedScreen({ ...flowVariant, at: to, calls }).enabled.length === 0;
         });

@@ -111,14 +111,14 @@ export function flowsOf(results: PathResult[], tests: readonly { recorded: Recor
 
 /** Every row of every table that a step takes, in the words of all steps that do. */
 export function allCases(): CaseData[] {
-  const cases = new Map<string, { entry: CaseData; words: CaseWords[]; codes: Set<string> }>();
+  type Unnamed = Omit<CaseData, 'name' | 'group' | 'code'>;
+  const cases = new Map<string, { entry: Unnamed; words: CaseWords[]; codes: Set<string> }>();
   for (const path of allPaths())
     for (const [index, { row }] of path.steps.entries()) {
       const key = `${path.flow.name} ${row.id}`;
-      const { id, requirements } = row;
-      const unnamed = { flow: path.flow.name, row: id, name: '', group: '', requirements, code: '' };
+      const { id, requirements, where } = row;
       const known = cases.get(key) ?? {
-        entry: { ...unnamed, where: `tests/flows/${row.where}` },
+        entry: { flow: path.flow.name, row: id, requirements, where: `tests/flows/${where}` },
         words: [],
         codes: new Set<string>(),
       };
@@ -140,7 +140,7 @@ export function allCases(): CaseData[] {
 
 /** What a case is called, and what it shows: a row may stand for several events, in several variants of a flow. */
 function namesOf(words: readonly CaseWords[]) {
-  const all = (key: keyof CaseWords) => summary(words.map((each) => each[key]));
+  const all = (key: keyof CaseWords) => summary(words.map((each) => each[key]).filter(Boolean));
   const [group, message] = [all('screen'), all('message')];
   return { event: all('event'), from: all('from'), ends: message === '' ? group : `“${message}”`, group };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Identity } from '../../services/identity/identity.ts';
+import type { SandboxData } from '../../services/sandbox/data.ts';
 import { prepareWorld, signal } from './testBackend.ts';
 
 const world = prepareWorld();
@@ -45,26 +46,26 @@ describe('signing up', () => {
     vi.restoreAllMocks();
   });
 
-  test('where signing in goes by choice, the automatic sign-in does so from the start', async () => {
+  /** Signs up and in where the provider is asked in this way, and answers with what was fetched to sign in. */
+  async function signInAfterSignUp(authFlow: NonNullable<SandboxData['authFlow']>) {
     world.sandbox.database.change((data) => {
-      data.authFlow = 'USER_AUTH';
+      data.authFlow = authFlow;
     });
     await signUp();
     await identity().confirmSignUp({ username: 'rowan', code: world.newestCode() }, signal);
     const fetched = vi.spyOn(globalThis, 'fetch');
     expect(await identity().autoSignIn({ username: 'rowan' }, signal)).toEqual({ kind: 'signedIn' });
+    return fetched;
+  }
+
+  test('where signing in goes by choice, the automatic sign-in does so from the start', async () => {
+    const fetched = await signInAfterSignUp('USER_AUTH');
     expect(authFlowsIn(fetched.mock.calls)).toEqual(['USER_AUTH']);
     vi.restoreAllMocks();
   });
 
   test('where the provider is to see the password, it is sent that and nothing by SRP, by the automatic sign-in too', async () => {
-    world.sandbox.database.change((data) => {
-      data.authFlow = 'USER_PASSWORD_AUTH';
-    });
-    await signUp();
-    await identity().confirmSignUp({ username: 'rowan', code: world.newestCode() }, signal);
-    const fetched = vi.spyOn(globalThis, 'fetch');
-    expect(await identity().autoSignIn({ username: 'rowan' }, signal)).toEqual({ kind: 'signedIn' });
+    const fetched = await signInAfterSignUp('USER_PASSWORD_AUTH');
     await identity().signOut(undefined, signal);
     expect(await signIn('rowan', 'Kai-Lord-1')).toEqual({ kind: 'signedIn' });
     expect(authFlowsIn(fetched.mock.calls)).toEqual(['USER_PASSWORD_AUTH', 'USER_PASSWORD_AUTH']);

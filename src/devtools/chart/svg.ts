@@ -3,7 +3,7 @@ import { type Layout, LINE } from './layout.ts';
 
 /**
  * A chart as SVG. Every state carries its id as `data-state` and every transition its own as `data-transition`, so that
- * whoever shows the drawing can colour it; `of` adds classes to a transition.
+ * whoever shows the drawing can colour it; `classOf` adds classes to a transition.
  */
 export function svgOf(chart: Chart, layout: Layout, classOf: (transition: string) => string = () => ''): string {
   const { width, height } = layout;
