@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { keepScore } from './scores.js';
 import { filesOf, readVerdicts } from './verdicts.js';
 
@@ -16,7 +16,10 @@ const COPIES = Array.from({ length: availableParallelism() }, (_, index) => `.ca
 const { FROM = '0', COUNT = '100000', AREA } = process.env;
 
 /** The test of the list itself would notice every fault. */
-const OPTIONS = ['--bail', '1', '--silent=true', '--exclude', 'tests/build/faults.test.ts', '--reporter=json'];
+const OPTIONS = [
+  ...['--bail', '1', '--silent=true', '--reporter=json', '--passWithNoTests'],
+  ...['--exclude', 'tests/build/faults.test.ts'],
+];
 
 /** The tests that are run for a fault in a folder, until one fails: those that are likely to notice it first. */
 const PAGES = ['--project', 'screens', 'tests/screens/approved'];
@@ -28,6 +31,8 @@ const ORDERS = {
   'tests/report': [['build']],
 };
 const OTHERS = [['screens'], ['build'], ['machines', 'services']];
+const WITHOUT_BROWSER = ['machines', 'services', 'screens', 'build'];
+const VITEST = resolve('node_modules/vitest/vitest.mjs');
 
 const lists = new Map(
   readdirSync(LISTS)
@@ -59,6 +64,10 @@ await inEachCopy(left, async (copy, { area, fault }) => {
   }
 });
 const unnoticed = faults.filter((one) => verdicts[nameOf(one)] === null);
+for (const area of lists.keys()) {
+  const inArea = (some) => some.filter((one) => one.area === area).length;
+  console.log(`${area}: ${inArea(faults) - inArea(unnoticed)} of ${inArea(faults)}`);
+}
 console.log(`faults: ${faults.length - unnoticed.length} of ${faults.length} were noticed`);
 for (const { area, fault } of unnoticed) console.log(`unnoticed, ${area}: ${fault.file}: ${fault.what}`);
 if (!AREA && FROM === '0' && COUNT === '100000')
@@ -129,18 +138,26 @@ async function passes(copy, tests) {
 /** The tests that are run for a fault, those first that are likely to notice it. */
 function ordersOf({ file }) {
   const projects = Object.entries(ORDERS).find(([folder]) => file.startsWith(`${folder}/`))?.[1] ?? OTHERS;
-  const runs = projects.map((names) => names.flatMap((name) => ['--project', name]));
-  return projects === OTHERS ? [PAGES, ...runs] : runs;
+  const runs = projects.map(inProjects);
+  return [...(projects === OTHERS ? [PAGES] : []), namedAfter(file), ...runs];
+}
+
+/** The tests whose path has the name of a file in it. */
+function namedAfter(file) {
+  return [...inProjects(WITHOUT_BROWSER), `/${basename(file, extname(file))}`];
+}
+
+function inProjects(names) {
+  return names.flatMap((name) => ['--project', name]);
 }
 
 /** The first file of some tests that fails, or all of them where none is named; undefined where all pass. */
 async function failingFile(copy, tests) {
   const results = resolve(copy, 'results.json');
   rmSync(results, { force: true });
-  const run = spawn('npx', ['vitest', 'run', ...OPTIONS, `--outputFile=${results}`, ...tests], {
+  const run = spawn(process.execPath, [VITEST, 'run', ...OPTIONS, `--outputFile=${results}`, ...tests], {
     cwd: copy,
     stdio: 'ignore',
-    shell: process.platform === 'win32',
     env: { ...process.env, WAIT_TIMEOUT: '10000' },
   });
   const [status] = await once(run, 'close');
