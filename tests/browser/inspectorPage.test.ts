@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { faultsOf } from './axe.ts';
 import { entriesIn, follow, isIn, pause, pressPause } from './inspectorPage.ts';
 import { button, pressEnter, signIn } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
@@ -35,6 +36,37 @@ test('an actor that is chosen is shown, until another flow starts', async () => 
   await shows('login');
   await site.getByRole('link', { name: 'Forgot Password' }).click();
   await shows('forgotPassword');
+});
+
+test('a state says where the machine is that it has invoked, now and as of then; a press leads to it and back', async () => {
+  const { page, log, invoked } = await follow(newVisitor, '/account', 'login');
+  const toParent = async () => {
+    await page.getByText('invoked by login').getByRole('button').press('Enter');
+    await page.getByRole('heading', { level: 2, name: 'login', exact: true }).waitFor();
+  };
+  await isIn(page, 'LOGIN.editing');
+  await expect.poll(invoked).toEqual(['invokes confirmation', 'invokes challenge']);
+  expect(await page.getByText('invoked by').count()).toBe(0);
+  await pause(page);
+  await button(page, 'submit').click();
+  await button(page, 'challenge smsCode').click();
+  await isIn(page, 'asking');
+  expect(await faultsOf(page)).toEqual([]);
+  await toParent();
+  await expect.poll(invoked).toEqual(['invokes confirmation', 'challenge: asking (button)']);
+  expect(await faultsOf(page)).toEqual([]);
+  await button(page, 'confirmationNeeded').click();
+  await isIn(page, 'editing');
+  await toParent();
+  await expect.poll(invoked).toEqual(['confirmation: editing (button)', 'invokes challenge']);
+
+  await log.getByRole('button', { name: 'login.submit' }).click();
+  await expect.poll(invoked).toEqual(['invokes confirmation', 'invokes challenge']);
+  await log.getByRole('button', { name: 'xstate.done.actor.signIn' }).click();
+  await expect.poll(invoked).toEqual(['invokes confirmation', 'challenge: asking (button)']);
+  await log.getByRole('button', { name: 'Back to now' }).click();
+  await page.getByRole('button', { name: 'confirmation: editing' }).press('Enter');
+  await page.getByRole('heading', { level: 2, name: 'confirmation', exact: true }).waitFor();
 });
 
 test.each([

@@ -31,6 +31,11 @@ export async function follow(newVisitor: ReturnType<typeof openBrowser>['newVisi
       page
         .locator('.machine-chart .state.is-active')
         .evaluateAll((all) => all.map((state) => state.getAttribute('data-state'))),
+    /** What the states say of the machines that they invoke, and which of them can be pressed. */
+    invoked: () =>
+      page
+        .locator('.machine-chart [data-invoked]')
+        .evaluateAll((all) => all.map((text) => text.textContent + (text.role ? ` (${text.role})` : ''))),
   };
 }
 

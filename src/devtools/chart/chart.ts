@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, StateMachine } from 'xstate';
 
 /** A statechart in the form in which it is drawn. */
 export interface Chart {
@@ -14,9 +14,19 @@ export interface ChartState {
   description: string;
   kind: 'atomic' | 'compound' | 'parallel' | 'final';
   isInitial: boolean;
+  /** The machines that it invokes. */
+  invokes: ChartInvocation[];
   /** Transitions that stay in the state. */
   inner: ChartLabel[];
   states: ChartState[];
+}
+
+interface ChartInvocation {
+  machine: string;
+  /** What is said of it while it does not run. */
+  text: string;
+  /** What is said of it in each of its states. */
+  runningTexts: string[];
 }
 
 interface ChartArrow {
@@ -53,6 +63,7 @@ export function chartOf(name: string, { root }: AnyStateMachine): Chart {
       description: node.description ?? '',
       kind: kindOf(node),
       isInitial: node.parent?.type === 'compound' && node.parent.initial.target?.[0] === node,
+      invokes: machinesInvokedIn(node),
       inner,
       states: Object.values(node.states).map(toState),
     };
@@ -75,6 +86,25 @@ const hasManyTargets = ({ source, eventType }: AnyTransitionDefinition): boolean
 
 const kindOf = ({ type }: AnyStateNode): ChartState['kind'] =>
   type === 'compound' || type === 'parallel' || type === 'final' ? type : 'atomic';
+
+const machinesInvokedIn = ({ invoke, machine }: AnyStateNode): ChartInvocation[] =>
+  invoke.flatMap(({ id, src }) => {
+    const logic: unknown = typeof src === 'string' ? machine.implementations.actors[src] : src;
+    if (!(logic instanceof StateMachine)) return [];
+    const runningTexts = leavesOf(logic.root).map(({ path }) => runningText(id, path.join('.')));
+    return { machine: id, text: invokedText(id), runningTexts };
+  });
+
+const leavesOf = (node: AnyStateNode): AnyStateNode[] => {
+  const inner = Object.values(node.states);
+  return inner.length === 0 ? [node] : inner.flatMap(leavesOf);
+};
+
+/** What a state says of a machine that it invokes. */
+export const invokedText = (machine: string) => `invokes ${machine}`;
+
+/** What a state says of a machine that it has invoked and that is in `state`. */
+export const runningText = (machine: string, state: string) => `${machine}: ${state}`;
 
 const transitionsOf = ({ transitions, always = [] }: AnyStateNode): AnyTransitionDefinition[] => [
   ...[...transitions.values()].flat(),

@@ -1,3 +1,5 @@
+import { setPress } from './setPress.ts';
+
 /** Makes the states of a chart that have others within them ones that can be folded, by pointer and keyboard. */
 export function foldable(drawing: SVGSVGElement): void {
   const states = [...drawing.querySelectorAll<SVGGElement>('[data-state]')];
@@ -18,23 +20,15 @@ export function foldable(drawing: SVGSVGElement): void {
     // The outermost state is the machine itself.
     if (!name || !id.includes('.') || !states.some((other) => idOf(other).startsWith(`${id}.`))) continue;
     const text = name.textContent ?? '';
-    name.setAttribute('tabindex', '0');
-    name.setAttribute('role', 'button');
     const show = () => {
       const isFolded = folded.has(id);
       name.textContent = `${isFolded ? '▸' : '▾'} ${text}`;
       name.setAttribute('aria-expanded', String(!isFolded));
       draw();
     };
-    const toggle = () => {
+    setPress(name, () => {
       if (!folded.delete(id)) folded.add(id);
       show();
-    };
-    name.addEventListener('click', toggle);
-    name.addEventListener('keydown', (event) => {
-      if (event.key !== 'Enter' && event.key !== ' ') return;
-      event.preventDefault();
-      toggle();
     });
     show();
   }

@@ -78,11 +78,12 @@ async function layOutTo({ root, arrows }: Chart, elk: ELK, direction: 'DOWN' | '
 
 const numberOf = ({ id }: ElkExtendedEdge) => Number(id.slice('arrow '.length));
 
-function toNode({ id, key, inner, states }: ChartState): ElkNode {
-  const { width, height } = sizeOf([key, ...inner.map(({ text }) => text)]);
-  const own = { width: width + 2 * PADDING, height: height + TITLE };
+function toNode({ id, key, invokes, inner, states }: ChartState): ElkNode {
+  const lines = [key, ...[...invokes, ...inner].map(({ text }) => text)];
+  const { width } = sizeOf([...lines, ...invokes.flatMap(({ runningTexts }) => runningTexts)]);
+  const own = { width: width + 2 * PADDING, height: sizeOf(lines).height + TITLE };
   if (states.length === 0) return { id, ...own };
-  const top = TITLE + PADDING + inner.length * LINE;
+  const top = TITLE + PADDING + (lines.length - 1) * LINE;
   return {
     id,
     children: states.map(toNode),

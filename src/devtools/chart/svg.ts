@@ -39,7 +39,11 @@ function stateIn(state: ChartState, layout: Layout, classOf: (transition: string
   return [
     `<g class="state ${state.kind}" data-state="${escaped(state.id)}">${title}<rect ${shape}/>${final}${mark}`,
     `<text class="key" x="${round(x + 10)}" y="${round(y + 17)}">${escaped(state.key)}</text>`,
-    linesAt(state.inner, x + 10, y + 20, classOf),
+    ...state.invokes.map(
+      ({ machine, text }, line) =>
+        `<text class="invoked" data-invoked="${escaped(machine)}" x="${round(x + 10)}" y="${round(y + 31 + line * LINE)}">${escaped(text)}</text>`,
+    ),
+    linesAt(state.inner, x + 10, y + 20 + state.invokes.length * LINE, classOf),
     '</g>',
     ...state.states.map((child) => stateIn(child, layout, classOf)),
   ].join('');
@@ -54,7 +58,7 @@ const linesAt = (labels: ChartLabel[], x: number, y: number, classOf: (transitio
     .join('');
 
 const STYLE =
-  'rect{fill:#fff;stroke:#555}.compound>rect,.parallel>rect{fill:#f6f4f0}.parallel>rect{stroke-dasharray:5 3}.final{fill:none}text{font:11px system-ui,sans-serif;fill:#222}.key{font-weight:700}.arrow{fill:none;stroke:#666}.head,.initial{fill:#444}.label{paint-order:stroke;stroke:#fff;stroke-width:3px;stroke-linejoin:round}';
+  'rect{fill:#fff;stroke:#555}.compound>rect,.parallel>rect{fill:#f6f4f0}.parallel>rect{stroke-dasharray:5 3}.final{fill:none}text{font:11px system-ui,sans-serif;fill:#222}.key{font-weight:700}.invoked{font-style:italic}.arrow{fill:none;stroke:#666}.head,.initial{fill:#444}.label{paint-order:stroke;stroke:#fff;stroke-width:3px;stroke-linejoin:round}';
 
 const round = (value: number) => Math.round(value * 10) / 10;
 const at = ({ x, y }: { x: number; y: number }) => `${round(x)} ${round(y)}`;

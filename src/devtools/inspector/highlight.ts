@@ -1,8 +1,12 @@
+import { invokedText, runningText } from '../chart/chart.ts';
 import { pictureOf } from '../chart/chartPicture.ts';
 import { type Explorable, explorable } from '../chart/explore.ts';
+import { setPress } from '../chart/setPress.ts';
 import { flows, type MachineName } from '../flows.ts';
+import type { Invoked } from './invoked.ts';
 import type { LogEntry } from './messages.ts';
 import { svgElement } from './svgElement.ts';
+import type { ActorView } from './view.ts';
 
 const drawings = new Map<MachineName, Promise<Element>>();
 const explored = new WeakMap<HTMLElement, { drawing: Element; chart: Explorable }>();
@@ -16,13 +20,40 @@ function drawingOf(name: MachineName): Promise<Element> {
 
 /** Shows a statechart with the active states and the last transitions highlighted. Returns a function that cancels it. */
 export function showChart(frame: HTMLElement, name: MachineName, entry: LogEntry | undefined): () => void {
+  return whenDrawn(
+    name,
+    (drawing) => highlight(frame, entry, explorableIn(frame, drawing)),
+    () => frame.replaceChildren('The chart could not be drawn. Please load the page again.'),
+  );
+}
+
+/**
+ * Says in the active states of a shown chart where the machines are that they have invoked; a press on one chooses it. Returns
+ * a function that cancels it.
+ */
+export function showInvoked(
+  frame: HTMLElement,
+  name: MachineName,
+  invoked: readonly Invoked[],
+  choose: (actor: ActorView) => void,
+): () => void {
+  return whenDrawn(name, () => {
+    for (const text of frame.querySelectorAll<SVGTextElement>('[data-invoked]')) {
+      const { invoked: machine = '' } = text.dataset;
+      const isActive = text.closest('.state')?.classList.contains('is-active');
+      const running = isActive ? invoked.find(({ actor }) => actor.machine === machine) : undefined;
+      text.textContent = running ? runningText(machine, running.state) : invokedText(machine);
+      setPress(text, running && (() => choose(running.actor)));
+    }
+  });
+}
+
+/** Does something with the drawing of a machine as soon as it is there. Returns a function that cancels it. */
+function whenDrawn(name: MachineName, act: (drawing: Element) => void, fail: () => void = () => {}): () => void {
   let isWanted = true;
   drawingOf(name).then(
-    (drawing) => {
-      if (!isWanted) return;
-      highlight(frame, entry, explorableIn(frame, drawing));
-    },
-    () => isWanted && frame.replaceChildren('The chart could not be drawn. Please load the page again.'),
+    (drawing) => isWanted && act(drawing),
+    () => isWanted && fail(),
   );
   return () => {
     isWanted = false;

@@ -1,11 +1,22 @@
-import { useCallback } from 'react';
+import { useEffect, useRef } from 'react';
 import type { MachineName } from '../../flows.ts';
-import { showChart } from '../../inspector/highlight.ts';
+import { showChart, showInvoked } from '../../inspector/highlight.ts';
+import type { Invoked } from '../../inspector/invoked.ts';
 import type { LogEntry } from '../../inspector/messages.ts';
+import type { ActorView } from '../../inspector/view.ts';
 
-/** The statechart, with the active states and the transitions that led there lit. */
-export function Chart({ name, entry }: { name: MachineName; entry: LogEntry | undefined }) {
-  const frame = useCallback((element: HTMLElement) => showChart(element, name, entry), [name, entry]);
+interface ChartProps {
+  name: MachineName;
+  entry: LogEntry | undefined;
+  invoked: readonly Invoked[];
+  onChoose: (actor: ActorView) => void;
+}
+
+/** The statechart, with the active states, the transitions that led there, and the machines that these states have invoked. */
+export function Chart({ name, entry, invoked, onChoose }: ChartProps) {
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => (frame.current ? showChart(frame.current, name, entry) : undefined), [name, entry]);
+  useEffect(() => (frame.current ? showInvoked(frame.current, name, invoked, onChoose) : undefined));
   return (
     <section
       ref={frame}

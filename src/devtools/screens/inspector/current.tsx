@@ -1,3 +1,4 @@
+import type { MachineName } from '../../flows.ts';
 import { activeLeaves, formatValue } from '../../inspector/changes.ts';
 import type { LogEntry } from '../../inspector/messages.ts';
 import { type ActorView, hasEnded, lastEntry } from '../../inspector/view.ts';
@@ -13,6 +14,29 @@ export function Now({ actor }: { actor: ActorView | undefined }) {
       {calls.length > 0 && <>, and waits for {calls.join(' and ')}</>}.
     </p>
   );
+}
+
+/** The name of the machine that is shown, with the one that has invoked it; a press on that chooses it. */
+export function Title({ name, parent, onChoose }: TitleProps) {
+  return (
+    <div className="shown-machine">
+      <h2>{name}</h2>
+      {parent && (
+        <p>
+          invoked by{' '}
+          <button type="button" onClick={() => onChoose(parent)}>
+            {parent.machine}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface TitleProps {
+  name: MachineName;
+  parent: ActorView | undefined;
+  onChoose: (actor: ActorView) => void;
 }
 
 /** The context of an actor after an entry, with secrets redacted. */

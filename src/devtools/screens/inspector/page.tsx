@@ -3,12 +3,13 @@ import { useSearchParams } from 'wouter';
 import { useHydrated } from '../../../../screens/parts/useHydrated.ts';
 import type { PageHead } from '../../../../screens/screen.ts';
 import { type MachineName, machineNames } from '../../flows.ts';
+import { invokedBy } from '../../inspector/invoked.ts';
 import { type ActorView, hasEnded, type LiveView, type View } from '../../inspector/view.ts';
 import { ActorList } from './actorList.tsx';
 import { Beside } from './beside.tsx';
 import { Chart } from './chart.tsx';
 import { Controls } from './controls.tsx';
-import { Context, Now } from './current.tsx';
+import { Context, Now, Title } from './current.tsx';
 import { Log } from './log.tsx';
 import { SequenceDiagram } from './sequence.tsx';
 import { Stately } from './stately.tsx';
@@ -43,6 +44,9 @@ function Workbench({ live, view: { tabs, actors } }: { live: LiveView; view: Vie
     (number: number | undefined) => setLooked(number === undefined || !key ? undefined : { key, number }),
     [key],
   );
+  const parent = actors.find((other) => other.tab === actor?.tab && other.actor === actor.parent);
+  const invoked = actor && entry ? invokedBy(actor, entry, actors) : [];
+  const chooseActor = (chosen: ActorView) => choose(chosen.machine, chosen);
   const restart = (number: number) => {
     if (actor) live.post({ type: 'command', tab: actor.tab, actor: actor.actor, command: { kind: 'restart', number } });
     setLooked(undefined);
@@ -51,11 +55,12 @@ function Workbench({ live, view: { tabs, actors } }: { live: LiveView; view: Vie
     <div className="workbench">
       <ActorList name={name} chosen={actor} tabs={tabs} actors={actors} onChoose={choose} />
       <div className="workbench-main">
-        <h2>{name}</h2>
+        <Title name={name} parent={parent} onChoose={chooseActor} />
         <Now actor={actor} />
-        <Chart name={name} entry={entry} />
+        <Chart name={name} entry={entry} invoked={invoked} onChoose={chooseActor} />
         <p id="chart-keys" className="hint">
-          Drag or arrow keys move the chart, + and - zoom it, 0 shows all; a state with others within it folds.
+          Drag or arrow keys move the chart, + and - zoom it, 0 shows all; a state with others within it folds; a press
+          on a machine within a state shows it.
         </p>
         <Stately name={name} live={live} />
         <Context entry={entry} />
