@@ -8,6 +8,7 @@ import { openBrowser } from '../browser/visitor.ts';
 import { IS_FULL } from '../depth.ts';
 import { createChromiumDriver } from '../drivers/browserDriver.ts';
 import { createScreenshotter, VIEWPORT } from '../drivers/screenshotter.ts';
+import { commandsOf } from '../report/commands.ts';
 import { recordPath } from '../report/record.ts';
 import { screenshotsOf } from '../report/screenshots.ts';
 import { SETTLE_TIMEOUT } from '../timeouts.ts';
@@ -75,7 +76,7 @@ export function testInChromium(flow: Flow): void {
     test.for(paths.map((path) => [titleOf(path), path] as const))(
       `${name} in Chromium, path %s`,
       async ([_, path], context) => {
-        const names = await screenshotsOf(path);
+        const names = screenshotsOf(path, await commandsOf(path));
         const check = async (step: Step, index: number) => {
           taken.add(kindOf(step));
           await showsWhatWasApproved(step);

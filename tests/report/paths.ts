@@ -63,8 +63,8 @@ export interface StepData {
 export async function dataOf(path: Path, results: PathResult[]): Promise<PathData> {
   const { id, flow, variant, steps } = path;
   const own = results.filter((result) => result.path === id);
-  const screenshots = await screenshotsOf(path);
   const commands = await commandsOf(path);
+  const screenshots = screenshotsOf(path, commands);
   return {
     id,
     flow: flow.name,

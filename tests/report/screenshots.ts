@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ModelState } from '../pathEngine/model.ts';
 import type { Path } from '../pathEngine/paths.ts';
 import { nameOf } from '../pathEngine/registry.ts';
-import { commandsOf } from './commands.ts';
+import type { PathCommands } from './commands.ts';
 
 /** Where the screenshots of the paths are kept until the report takes them in. */
 export const SCREENSHOTS = 'reports/screenshots';
@@ -11,8 +11,7 @@ export const SCREENSHOTS = 'reports/screenshots';
  * The names of the screenshots after each step of a path. What can be seen there follows from the page that the visitor has
  * gone to last, from the calls of child machines, and from the state of the model.
  */
-export async function screenshotsOf(path: Path): Promise<string[]> {
-  const { steps } = await commandsOf(path);
+export function screenshotsOf(path: Path, { steps }: PathCommands): string[] {
   let page = path.flow.page?.path ?? '';
   return path.steps.map((step, index) => {
     const [, wentTo] = steps[index]?.findLast(([name]) => name === 'go') ?? [];

@@ -58,7 +58,7 @@ ${headers.map(({ name, variable }) => `    add_header ${name} ${variable} always
 
     location = / { try_files /index.html =404; }
     location = /404.html { internal; }
-${hosting.redirects.map(({ from, to }) => `    location ~ ^${escaped(from)}/*$ { return 301 ${to}$is_args$args; }`).join('\n')}
+${hosting.redirects.map(({ from, to }) => `    location ~ ^${literally(from)}/*$ { return 301 ${to}$is_args$args; }`).join('\n')}
 ${parts.map(({ path }) => `    location ^~ ${path.replace(/\*$/, '')} { try_files $uri =404; }`).join('\n')}
     location ~ \\.html/*$|^/(404|index)/*$ { return 404; }
     location ~ ^(?<page>/.+)/$ { try_files $page $page.html =404; }
@@ -78,7 +78,7 @@ function headerMaps(hosting: Hosting): { name: string; variable: string; map: st
     const variable = `$header_${index}`;
     const ofParts = parts.flatMap(({ path, headers }) => {
       const value = headers[name];
-      return value === undefined ? [] : [`"~^(200|206|304):${escaped(path.replace(/\*$/, ''))}" ${quoted(value)};`];
+      return value === undefined ? [] : [`"~^(200|206|304):${literally(path.replace(/\*$/, ''))}" ${quoted(value)};`];
     });
     const map = `  map "$status:$uri" ${variable} { default ${quoted(everywhere[name] ?? '')}; ${ofParts.join(' ')} }`;
     return { name, variable, map };
@@ -86,4 +86,4 @@ function headerMaps(hosting: Hosting): { name: string; variable: string; map: st
 }
 
 const quoted = (value: string) => `"${value.replaceAll('"', '\\"')}"`;
-const escaped = (path: string) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const literally = (path: string) => path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,3 +1,5 @@
+import { typeInto } from '../typeInto.ts';
+
 /** Runs the commands of a replay: what a visitor does in the page, and what the manual mode offers. */
 export function createDomDriver(document: Document, manual: object) {
   const nameOf = (element: HTMLInputElement | HTMLButtonElement) =>
@@ -12,15 +14,8 @@ export function createDomDriver(document: Document, manual: object) {
     return element;
   }
 
-  /** Sets the value through the prototype's setter, because React overrides the one of the element. */
-  function fill(name: unknown, text: unknown): void {
-    const input = find('input', name);
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-
   const actions: Record<string, (...values: unknown[]) => void> = {
-    fill,
+    fill: (name, text) => typeInto(find('input', name), String(text)),
     choose: (name) => find('input', name).click(),
     press: (name) => find('button', name).click(),
     submit: (button) => find('button', button).click(),

@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location';
+import { typeInto } from '../typeInto.ts';
 
 /** Milliseconds until the site's own form is given up. */
 const PATIENCE = 30_000;
@@ -10,21 +11,15 @@ export async function signInAs({ username, password }: { username: string; passw
   if (seen instanceof HTMLButtonElement) seen.click();
   const field = await appears(() => fieldNamed('username'));
   if (!field) return;
-  type(field, username);
-  type(fieldNamed('password'), password);
+  typeInto(field, username);
+  const passwordField = fieldNamed('password');
+  if (passwordField) typeInto(passwordField, password);
   field.form?.requestSubmit();
 }
 
 const fieldNamed = (name: string) => document.querySelector<HTMLInputElement>(`main form input[name="${name}"]`);
 const buttonNamed = (name: string) =>
   [...document.querySelectorAll<HTMLButtonElement>('main button')].find(({ textContent }) => textContent === name);
-
-/** As typing does, so that React hears of it. */
-function type(field: HTMLInputElement | null, value: string): void {
-  if (!field) return;
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-}
 
 /** What a query finds once it finds something; undefined if it does not within `PATIENCE`. */
 function appears<Found extends Element>(query: () => Found | null | undefined): Promise<Found | undefined> {
