@@ -39,10 +39,15 @@ test('an actor that is chosen is shown, until another flow starts', async () => 
 });
 
 test('a state says where the machine is that it has invoked, now and as of then; a press leads to it and back', async () => {
-  const { page, log, invoked } = await follow(newVisitor, '/account', 'login');
+  const { page, site, log, invoked, active } = await follow(newVisitor, '/account', 'login');
+  const showsAndFocuses = async (machine: string) => {
+    const heading = page.getByRole('heading', { level: 2, name: machine, exact: true });
+    await heading.waitFor();
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  };
   const toParent = async () => {
     await page.getByText('invoked by login').getByRole('button').press('Enter');
-    await page.getByRole('heading', { level: 2, name: 'login', exact: true }).waitFor();
+    await showsAndFocuses('login');
   };
   await isIn(page, 'LOGIN.editing');
   await expect.poll(invoked).toEqual(['invokes confirmation', 'invokes challenge']);
@@ -64,9 +69,22 @@ test('a state says where the machine is that it has invoked, now and as of then;
   await expect.poll(invoked).toEqual(['invokes confirmation', 'invokes challenge']);
   await log.getByRole('button', { name: 'xstate.done.actor.signIn' }).click();
   await expect.poll(invoked).toEqual(['invokes confirmation', 'challenge: asking (button)']);
-  await log.getByRole('button', { name: 'Back to now' }).click();
-  await page.getByRole('button', { name: 'confirmation: editing' }).press('Enter');
-  await page.getByRole('heading', { level: 2, name: 'confirmation', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'challenge: asking' }).click();
+  await showsAndFocuses('challenge');
+  await page.getByText('It has ended in asking').waitFor();
+  expect(await entriesIn(page)).toEqual(['xstate.stop', 'xstate.init']);
+  await expect.poll(active).toEqual(['challenge', 'challenge.asking']);
+  await toParent();
+  await page.getByRole('button', { name: 'confirmation: editing' }).press('Space');
+  await showsAndFocuses('confirmation');
+  await toParent();
+
+  // What can no longer be pressed leaves the focus to the chart.
+  await page.getByRole('button', { name: 'confirmation: editing' }).focus();
+  await site.getByRole('button', { name: 'Back to sign in' }).click();
+  await expect.poll(invoked).toEqual(['invokes confirmation', 'invokes challenge']);
+  const chart = page.getByRole('region', { name: 'Statechart of login' });
+  expect(await chart.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
 test.each([
@@ -188,5 +206,15 @@ test('a chart stays as it was zoomed, moved and folded while its flow goes on', 
   await isIn(page, 'LOGIN.signingIn');
   await chart.locator('.state.is-active[data-state="login.LOGIN.signingIn"]').waitFor({ state: 'attached' });
   expect([await box(), await fold.getAttribute('aria-expanded')]).toEqual([dragged, 'false']);
+
+  // Nor do other actors move it, where the active state is out of sight.
+  await fold.press('Enter');
+  for (let press = 0; press < 20; press += 1) await chart.press('ArrowRight');
+  const away = await box();
+  const other = await page.context().newPage();
+  await other.goto(page.url().replace(/__machines.*/, 'shop'));
+  await page.getByRole('region', { name: 'The page /shop' }).getByRole('button', { name: 'cart known' }).waitFor();
+  expect(await box()).toEqual(away);
+  await other.close();
   await button(page, 'release').click();
 });

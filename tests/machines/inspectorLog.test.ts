@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { MachineName } from '../../src/devtools/flows.ts';
 import { toEvent } from '../../src/devtools/inspector/commands.ts';
+import { invokedBy } from '../../src/devtools/inspector/invoked.ts';
 import type { LogEntry } from '../../src/devtools/inspector/messages.ts';
 import { canRestart } from '../../src/devtools/inspector/restart.ts';
 import { sequenceOf } from '../../src/devtools/inspector/sequence.ts';
@@ -18,6 +20,19 @@ const entry = (number: number, type: string, state: string, more: Partial<LogEnt
   enabledEvents: [],
   pendingTimeouts: [],
   ...more,
+});
+
+/** An actor with entries at some milliseconds, which ends at `over` if that is given. */
+const actor = (name: string, machine: MachineName, times: number[], parent?: string, over?: number): ActorView => ({
+  tab: 't',
+  actor: name,
+  parent,
+  machine,
+  startedAt: times[0] ?? 0,
+  entries: [
+    ...times.map((at, number) => entry(number, 'xstate.init', 'editing', { at })),
+    ...(over === undefined ? [] : [entry(times.length, 'challenge.answer', 'over', { at: over, status: 'done' })]),
+  ],
 });
 
 describe('going on from an entry', () => {
@@ -45,6 +60,44 @@ describe('going on from an entry', () => {
 
   test('nothing goes on that has ended', () => {
     expect(canRestart([...log, entry(4, 'login.end', 'over', { status: 'done' })], 3)).toBe(false);
+  });
+});
+
+describe('what an actor has invoked', () => {
+  const login = actor('x:1', 'login', [0]);
+  const first = actor('x:2', 'challenge', [10], 'x:1', 30);
+  const second = actor('x:3', 'challenge', [29], 'x:1');
+  const confirmation = actor('x:4', 'confirmation', [40, 50], 'x:1');
+  const elsewhere = { ...actor('x:5', 'confirmation', [1], 'x:1'), tab: 'another' };
+  const ofAnother = actor('x:6', 'confirmation', [1], 'x:5');
+  const all = [login, first, second, confirmation, elsewhere, ofAnother];
+
+  test.each([
+    [9, []],
+    [10, [['x:2', 10]]],
+    // The first one ends a moment after the second has begun.
+    [29, [['x:3', 29]]],
+    [
+      45,
+      [
+        ['x:3', 29],
+        ['x:4', 40],
+      ],
+    ],
+    [
+      Number.POSITIVE_INFINITY,
+      [
+        ['x:3', 29],
+        ['x:4', 50],
+      ],
+    ],
+  ])('at %d ms: %j, each with its entry of that time', (time, expected) => {
+    expect(invokedBy(login, all, time).map(({ actor, entry }) => [actor.actor, entry.at])).toEqual(expected);
+  });
+
+  test('an actor that has ended runs no more, and leads to none that began later', () => {
+    expect(invokedBy(login, [login, first], 30)).toEqual([]);
+    expect(invokedBy(login, [login, second], 15)).toEqual([]);
   });
 });
 

@@ -15,7 +15,7 @@ const LISTS = 'tests/mutation/faults';
 const COPIES = Array.from({ length: availableParallelism() }, (_, index) => `.cache/mutation/faults/${index + 1}`);
 const { FROM = '0', COUNT = '100000', AREA } = process.env;
 
-/** The test of the list itself would notice every fault. */
+/** The test of the list itself would notice every fault. Of tests that are named, all may be in Chromium: then none is run. */
 const OPTIONS = [
   ...['--bail', '1', '--silent=true', '--reporter=json', '--passWithNoTests'],
   ...['--exclude', 'tests/build/faults.test.ts'],
@@ -64,9 +64,9 @@ await inEachCopy(left, async (copy, { area, fault }) => {
   }
 });
 const unnoticed = faults.filter((one) => verdicts[nameOf(one)] === null);
-for (const area of lists.keys()) {
-  const inArea = (some) => some.filter((one) => one.area === area).length;
-  console.log(`${area}: ${inArea(faults) - inArea(unnoticed)} of ${inArea(faults)}`);
+for (const area of new Set(faults.map((one) => one.area))) {
+  const countIn = (some) => some.filter((one) => one.area === area).length;
+  console.log(`${area}: ${countIn(faults) - countIn(unnoticed)} of ${countIn(faults)}`);
 }
 console.log(`faults: ${faults.length - unnoticed.length} of ${faults.length} were noticed`);
 for (const { area, fault } of unnoticed) console.log(`unnoticed, ${area}: ${fault.file}: ${fault.what}`);
@@ -139,12 +139,18 @@ async function passes(copy, tests) {
 function ordersOf({ file }) {
   const projects = Object.entries(ORDERS).find(([folder]) => file.startsWith(`${folder}/`))?.[1] ?? OTHERS;
   const runs = projects.map(inProjects);
-  return [...(projects === OTHERS ? [PAGES] : []), namedAfter(file), ...runs];
+  const named = testsNamedAfter(file);
+  return [
+    ...(projects === OTHERS ? [PAGES] : []),
+    ...(named.length > 0 ? [[...inProjects(WITHOUT_BROWSER), ...named]] : []),
+    ...runs,
+  ];
 }
 
-/** The tests whose path has the name of a file in it. */
-function namedAfter(file) {
-  return [...inProjects(WITHOUT_BROWSER), `/${basename(file, extname(file))}`];
+/** `login.test.tsx`, `loginState.test.ts` and `login/screens.test.ts` are named after `login.tsx`. */
+function testsNamedAfter(file) {
+  const isNamed = new RegExp(`/${basename(file, extname(file))}(/\\w+|[A-Z]\\w*)?\\.test\\.tsx?$`);
+  return filesOf('.').filter((name) => isNamed.test(name));
 }
 
 function inProjects(names) {

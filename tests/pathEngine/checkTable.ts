@@ -1,6 +1,5 @@
-import type { AnyStateNode } from 'xstate';
 import * as timeouts from '../../machines/parts/timeouts.ts';
-import { parseState } from '../../src/devtools/chart/statePath.ts';
+import { leavesOf, parseState } from '../../src/devtools/chart/statePath.ts';
 import { readMessages, readShownRows, shownRowOf } from './expectedScreen.ts';
 import type { Flow } from './flow.ts';
 import type { ModelState } from './model.ts';
@@ -90,6 +89,3 @@ function unknownFactsIn(rows: Row[], variants: Flow['variants']): (where: string
       .filter((fact) => !known.has(fact))
       .map((fact) => `${where}: no row shows or remembers '${fact}'.`);
 }
-
-const leavesOf = ({ path, states, type }: AnyStateNode): string[] =>
-  type === 'atomic' || type === 'final' ? [path.join('.')] : Object.values(states).flatMap(leavesOf);

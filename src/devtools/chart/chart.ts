@@ -1,4 +1,5 @@
 import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, StateMachine } from 'xstate';
+import { leavesOf } from './statePath.ts';
 
 /** A statechart in the form in which it is drawn. */
 export interface Chart {
@@ -22,6 +23,7 @@ export interface ChartState {
 }
 
 interface ChartInvocation {
+  /** By its name. */
   machine: string;
   /** What is said of it while it does not run. */
   text: string;
@@ -88,17 +90,16 @@ const kindOf = ({ type }: AnyStateNode): ChartState['kind'] =>
   type === 'compound' || type === 'parallel' || type === 'final' ? type : 'atomic';
 
 const machinesInvokedIn = ({ invoke, machine }: AnyStateNode): ChartInvocation[] =>
-  invoke.flatMap(({ id, src }) => {
+  invoke.flatMap(({ src }) => {
     const logic: unknown = typeof src === 'string' ? machine.implementations.actors[src] : src;
     if (!(logic instanceof StateMachine)) return [];
-    const runningTexts = leavesOf(logic.root).map(({ path }) => runningText(id, path.join('.')));
-    return { machine: id, text: invokedText(id), runningTexts };
+    const { id } = logic;
+    return {
+      machine: id,
+      text: invokedText(id),
+      runningTexts: leavesOf(logic.root).map((state) => runningText(id, state)),
+    };
   });
-
-const leavesOf = (node: AnyStateNode): AnyStateNode[] => {
-  const inner = Object.values(node.states);
-  return inner.length === 0 ? [node] : inner.flatMap(leavesOf);
-};
 
 /** What a state says of a machine that it invokes. */
 export const invokedText = (machine: string) => `invokes ${machine}`;

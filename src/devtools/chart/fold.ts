@@ -1,4 +1,4 @@
-import { setPress } from './setPress.ts';
+import { setButton } from './setButton.ts';
 
 /** Makes the states of a chart that have others within them ones that can be folded, by pointer and keyboard. */
 export function foldable(drawing: SVGSVGElement): void {
@@ -26,7 +26,7 @@ export function foldable(drawing: SVGSVGElement): void {
       name.setAttribute('aria-expanded', String(!isFolded));
       draw();
     };
-    setPress(name, () => {
+    setButton(name, () => {
       if (!folded.delete(id)) folded.add(id);
       show();
     });

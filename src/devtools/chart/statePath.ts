@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateNode } from 'xstate';
 
 /** The innermost active states, without the name of the machine. */
 export const activeStates = (snapshot: AnyMachineSnapshot): string[] =>
@@ -6,6 +6,10 @@ export const activeStates = (snapshot: AnyMachineSnapshot): string[] =>
     .filter(({ type }) => type === 'atomic' || type === 'final')
     .map(({ path }) => path.join('.'))
     .sort();
+
+/** The innermost states of a machine or of one of its states, without the name of the machine. */
+export const leavesOf = ({ path, states, type }: AnyStateNode): string[] =>
+  type === 'atomic' || type === 'final' ? [path.join('.')] : Object.values(states).flatMap(leavesOf);
 
 const SEPARATOR = ' + ';
 

@@ -2,8 +2,9 @@ import { type Chart, type ChartLabel, type ChartState, digestOf } from './chart.
 import { type Layout, LINE } from './layout.ts';
 
 /**
- * A chart as SVG. Every state carries its id as `data-state` and every transition its own as `data-transition`, so that
- * whoever shows the drawing can colour it; `classOf` adds classes to a transition.
+ * A chart as SVG. Every state carries its id as `data-state`, every transition its own as `data-transition` and every machine
+ * that a state invokes its name as `data-invoked`, so that whoever shows the drawing can change them; `classOf` adds classes to a
+ * transition.
  */
 export function svgOf(chart: Chart, layout: Layout, classOf: (transition: string) => string = () => ''): string {
   const { width, height } = layout;

@@ -1,15 +1,22 @@
 import { invokedText, runningText } from '../chart/chart.ts';
 import { pictureOf } from '../chart/chartPicture.ts';
 import { type Explorable, explorable } from '../chart/explore.ts';
-import { setPress } from '../chart/setPress.ts';
+import { setButton } from '../chart/setButton.ts';
 import { flows, type MachineName } from '../flows.ts';
+import { activeLeaves } from './changes.ts';
 import type { Invoked } from './invoked.ts';
 import type { LogEntry } from './messages.ts';
 import { svgElement } from './svgElement.ts';
-import type { ActorView } from './view.ts';
 
 const drawings = new Map<MachineName, Promise<Element>>();
-const explored = new WeakMap<HTMLElement, { drawing: Element; chart: Explorable }>();
+const explored = new WeakMap<HTMLElement, ShownChart>();
+
+/** The chart of a frame, and the entry for which it was moved last. */
+interface ShownChart {
+  drawing: Element;
+  explorable: Explorable;
+  entry?: LogEntry | undefined;
+}
 
 /** The statechart of a machine as an element of this page, created once. */
 function drawingOf(name: MachineName): Promise<Element> {
@@ -18,42 +25,34 @@ function drawingOf(name: MachineName): Promise<Element> {
   return drawing;
 }
 
-/** Shows a statechart with the active states and the last transitions highlighted. Returns a function that cancels it. */
-export function showChart(frame: HTMLElement, name: MachineName, entry: LogEntry | undefined): () => void {
-  return whenDrawn(
-    name,
-    (drawing) => highlight(frame, entry, explorableIn(frame, drawing)),
-    () => frame.replaceChildren('The chart could not be drawn. Please load the page again.'),
-  );
+/** What is shown of a machine: an entry of one of its actors, and what that had invoked by then. */
+export interface Shown {
+  name: MachineName;
+  entry: LogEntry | undefined;
+  invoked: readonly Invoked[];
+  /** Called by a press on an actor that was invoked. */
+  onChoose: (invoked: Invoked) => void;
 }
 
 /**
- * Says in the active states of a shown chart where the machines are that they have invoked; a press on one chooses it. Returns
- * a function that cancels it.
+ * Shows a statechart with the active states and the last transitions highlighted; states say where the actors are that they have
+ * invoked. Returns a function that cancels it.
  */
-export function showInvoked(
-  frame: HTMLElement,
-  name: MachineName,
-  invoked: readonly Invoked[],
-  choose: (actor: ActorView) => void,
-): () => void {
-  return whenDrawn(name, () => {
-    for (const text of frame.querySelectorAll<SVGTextElement>('[data-invoked]')) {
-      const { invoked: machine = '' } = text.dataset;
-      const isActive = text.closest('.state')?.classList.contains('is-active');
-      const running = isActive ? invoked.find(({ actor }) => actor.machine === machine) : undefined;
-      text.textContent = running ? runningText(machine, running.state) : invokedText(machine);
-      setPress(text, running && (() => choose(running.actor)));
-    }
-  });
-}
-
-/** Does something with the drawing of a machine as soon as it is there. Returns a function that cancels it. */
-function whenDrawn(name: MachineName, act: (drawing: Element) => void, fail: () => void = () => {}): () => void {
+export function showChart(frame: HTMLElement, shown: Shown): () => void {
   let isWanted = true;
-  drawingOf(name).then(
-    (drawing) => isWanted && act(drawing),
-    () => isWanted && fail(),
+  drawingOf(shown.name).then(
+    (drawing) => {
+      if (!isWanted) return;
+      const chart = chartIn(frame, drawing);
+      highlight(frame, shown.entry);
+      showInvoked(frame, shown);
+      if (chart.entry !== shown.entry) bringIntoView(frame, shown.entry, chart);
+    },
+    () => {
+      if (!isWanted) return;
+      explored.delete(frame);
+      frame.replaceChildren('The chart could not be drawn. Please load the page again.');
+    },
   );
   return () => {
     isWanted = false;
@@ -61,28 +60,46 @@ function whenDrawn(name: MachineName, act: (drawing: Element) => void, fail: () 
 }
 
 /** The chart that a frame shows, which is put into it where another one was. */
-function explorableIn(frame: HTMLElement, drawing: Element): Explorable {
+function chartIn(frame: HTMLElement, drawing: Element): ShownChart {
   const known = explored.get(frame);
-  if (known?.drawing === drawing) return known.chart;
+  if (known?.drawing === drawing) return known;
   // Charts are drawn once: a copy can be moved and folded without the others.
   const own = drawing.cloneNode(true);
   if (!(own instanceof SVGSVGElement)) throw new Error('The drawing is not an SVG.');
   frame.replaceChildren(own);
-  const chart = explorable(frame, own);
-  explored.set(frame, { drawing, chart });
+  const chart: ShownChart = { drawing, explorable: explorable(frame, own) };
+  explored.set(frame, chart);
   return chart;
 }
 
-function highlight(frame: HTMLElement, entry: LogEntry | undefined, chart: Explorable): void {
+function highlight(frame: HTMLElement, entry: LogEntry | undefined): void {
   for (const lit of frame.querySelectorAll('.is-active, .is-last')) lit.classList.remove('is-active', 'is-last');
-  if (!entry) return;
-  for (const id of entry.states) for (const active of found(frame, 'state', id)) active.classList.add('is-active');
-  for (const id of entry.transitions)
+  for (const id of entry?.states ?? [])
+    for (const active of found(frame, 'state', id)) active.classList.add('is-active');
+  for (const id of entry?.transitions ?? [])
     for (const label of found(frame, 'transition', id))
       for (const part of [label, arrowOf(label)]) part?.classList.add('is-last');
-  const innermost = [...entry.states].sort((one, other) => other.length - one.length)[0];
+}
+
+/** Says in the active states of the chart where the actors are that they have invoked. */
+function showInvoked(frame: HTMLElement, { invoked, onChoose }: Shown): void {
+  for (const text of frame.querySelectorAll<SVGTextElement>('[data-invoked]')) {
+    const { invoked: machine = '' } = text.dataset;
+    const isActive = text.closest('.state')?.classList.contains('is-active');
+    const running = isActive ? invoked.find(({ actor }) => actor.machine === machine) : undefined;
+    const says = running ? runningText(machine, activeLeaves(running.entry.states)) : invokedText(machine);
+    if (text.textContent !== says) text.textContent = says;
+    if (!running && document.activeElement === text) frame.focus();
+    setButton(text, running && (() => onChoose(running)));
+  }
+}
+
+/** Moves the chart to the innermost active state, once for each entry: a chart that was moved by hand stays there. */
+function bringIntoView(frame: HTMLElement, entry: LogEntry | undefined, chart: ShownChart): void {
+  chart.entry = entry;
+  const innermost = [...(entry?.states ?? [])].sort((one, other) => other.length - one.length)[0];
   const [state] = innermost === undefined ? [] : found(frame, 'state', innermost);
-  if (state instanceof SVGGraphicsElement) chart.show(state);
+  if (state instanceof SVGGraphicsElement) chart.explorable.show(state);
 }
 
 const found = (frame: HTMLElement, kind: 'state' | 'transition', id: string) => [

@@ -1,20 +1,23 @@
-import { activeLeaves } from './changes.ts';
 import type { LogEntry } from './messages.ts';
 import type { ActorView } from './view.ts';
 
-/** A machine that runs within another one, which has invoked it. */
+/** An actor that another one has invoked and that runs, with its entry of that time. */
 export interface Invoked {
   actor: ActorView;
-  state: string;
+  entry: LogEntry;
 }
 
-/** The machines that an actor had invoked, and that ran, when it made an entry; now, where that is its last one. */
-export function invokedBy(parent: ActorView, entry: LogEntry, actors: readonly ActorView[]): Invoked[] {
-  const until = entry === parent.entries.at(-1) ? Number.POSITIVE_INFINITY : entry.at;
-  return actors.flatMap((actor) => {
-    if (actor.tab !== parent.tab || actor.parent !== parent.actor || !entry.calls.includes(actor.machine)) return [];
-    // What an entry has invoked begins a moment after it.
-    const last = actor.entries.findLast(({ at }) => at <= until) ?? actor.entries[0];
-    return last?.status === 'active' ? { actor, state: activeLeaves(last.states) } : [];
+/**
+ * The actors that ran at a time (milliseconds since 1970; `Infinity` is now) because another one had invoked them, of each machine
+ * the one that began last: the one before it may end a moment later.
+ */
+export function invokedBy(parent: ActorView, actors: readonly ActorView[], time: number): Invoked[] {
+  const begun = actors
+    .filter((actor) => actor.tab === parent.tab && actor.parent === parent.actor && actor.startedAt <= time)
+    .sort((one, other) => one.startedAt - other.startedAt);
+  const lastOfEach = new Map(begun.map((actor) => [actor.machine, actor]));
+  return [...lastOfEach.values()].flatMap((actor) => {
+    const entry = actor.entries.findLast(({ at }) => at <= time);
+    return entry?.status === 'active' ? { actor, entry } : [];
   });
 }

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { MachineName } from '../../flows.ts';
 import { activeLeaves, formatValue } from '../../inspector/changes.ts';
 import type { LogEntry } from '../../inspector/messages.ts';
@@ -16,11 +17,13 @@ export function Now({ actor }: { actor: ActorView | undefined }) {
   );
 }
 
-/** The name of the machine that is shown, with the one that has invoked it; a press on that chooses it. */
-export function Title({ name, parent, onChoose }: TitleProps) {
+/** The name of the machine that is shown, with the actor that has invoked it, which a press chooses. */
+export function Title({ heading, name, parent, onChoose }: TitleProps) {
   return (
     <div className="shown-machine">
-      <h2>{name}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {name}
+      </h2>
       {parent && (
         <p>
           invoked by{' '}
@@ -34,6 +37,7 @@ export function Title({ name, parent, onChoose }: TitleProps) {
 }
 
 interface TitleProps {
+  heading: Ref<HTMLHeadingElement>;
   name: MachineName;
   parent: ActorView | undefined;
   onChoose: (actor: ActorView) => void;

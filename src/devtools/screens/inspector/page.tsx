@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useHydrated } from '../../../../screens/parts/useHydrated.ts';
 import type { PageHead } from '../../../../screens/screen.ts';
@@ -45,8 +45,15 @@ function Workbench({ live, view: { tabs, actors } }: { live: LiveView; view: Vie
     [key],
   );
   const parent = actors.find((other) => other.tab === actor?.tab && other.actor === actor.parent);
-  const invoked = actor && entry ? invokedBy(actor, entry, actors) : [];
-  const chooseActor = (chosen: ActorView) => choose(chosen.machine, chosen);
+  const isPast = at !== undefined && entry !== undefined;
+  const invoked = actor ? invokedBy(actor, actors, isPast ? entry.at : Number.POSITIVE_INFINITY) : [];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const chooseActor = (chosen: ActorView, number?: number) => {
+    choose(chosen.machine, chosen);
+    setLooked(number === undefined ? undefined : { key: keyOf(chosen), number });
+    // What was pressed goes with the chart or the name that it belongs to.
+    heading.current?.focus();
+  };
   const restart = (number: number) => {
     if (actor) live.post({ type: 'command', tab: actor.tab, actor: actor.actor, command: { kind: 'restart', number } });
     setLooked(undefined);
@@ -55,12 +62,17 @@ function Workbench({ live, view: { tabs, actors } }: { live: LiveView; view: Vie
     <div className="workbench">
       <ActorList name={name} chosen={actor} tabs={tabs} actors={actors} onChoose={choose} />
       <div className="workbench-main">
-        <Title name={name} parent={parent} onChoose={chooseActor} />
+        <Title heading={heading} name={name} parent={parent} onChoose={chooseActor} />
         <Now actor={actor} />
-        <Chart name={name} entry={entry} invoked={invoked} onChoose={chooseActor} />
+        <Chart
+          name={name}
+          entry={entry}
+          invoked={invoked}
+          onChoose={({ actor, entry }) => chooseActor(actor, isPast ? entry.number : undefined)}
+        />
         <p id="chart-keys" className="hint">
           Drag or arrow keys move the chart, + and - zoom it, 0 shows all; a state with others within it folds; a press
-          on a machine within a state shows it.
+          on an actor that a state has invoked leads to it.
         </p>
         <Stately name={name} live={live} />
         <Context entry={entry} />
