@@ -13,6 +13,7 @@ import './styles/sections.css';
 import './styles/game.css';
 import './styles/news.css';
 import './styles/media.css';
+import './styles/print.css';
 import { StrictMode, startTransition } from 'react';
 import { App } from './app/app.tsx';
 import { loadEnvironment } from './app/environment.ts';

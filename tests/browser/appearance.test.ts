@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { site } from '../../src/content/site.ts';
+import { contrastOf, luminanceOf } from './contrast.ts';
 import { slider } from './samplePlayer.ts';
 import { addToCart } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
@@ -18,16 +19,6 @@ const drawn = (page: Page, selector: string, pseudo = '') =>
 /** The colour behind everything. */
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 const isSeenOn = (colour: string, behind: string) => colour !== behind && !/^rgba\(.*, 0\)$/.test(colour);
-
-/** The relative luminance of a colour as a browser computes it: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function luminanceOf(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
-    const share = Number(part) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-const contrastOf = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
 /** The name of what a mouse would press at the middle of an element. */
 const pressedAt = (page: Page, selector: string) =>

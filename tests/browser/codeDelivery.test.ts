@@ -95,6 +95,30 @@ test('a page that is opened without a network says so, and comes by itself once 
   expect(await page.title()).toBe('Shop');
 });
 
+test('a page whose first code did not come for want of a network loads again by itself once there is one [SAFE-05b]', async () => {
+  const { page, restore } = await visitorWithout(newVisitor, 'site-', 'resets the connection');
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => 'isOnline' in window }));
+  await page.goto(`${siteUrl}/faq`);
+  expect(await alertOf(page).textContent()).toBe(
+    'This page did not load completely. There is no connection. Your cart is safe.',
+  );
+  await restore();
+  await page.evaluate(() => void setTimeout(() => window.dispatchEvent(new Event('online'))));
+  await hydrated(page);
+  expect(await alertOf(page).count()).toBe(0);
+});
+
+test('a page whose application cannot start says so, once it was loaded again [SAFE-03a]', async () => {
+  const { page } = await visitorWithout(newVisitor, 'sandbox-', 'answers 404');
+  let documents = 0;
+  page.on('domcontentloaded', () => {
+    documents += 1;
+  });
+  await page.goto(`${siteUrl}/faq`);
+  await alertOf(page).waitFor();
+  expect(documents).toBe(2);
+});
+
 test('the page after paying clears the cart once its code is there, and not before [CART-06a SAFE-03a]', async () => {
   const { page, restore } = await visitorWithout(newVisitor, 'openShop-', 'answers 503');
   const storedCart = () =>

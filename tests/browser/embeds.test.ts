@@ -18,6 +18,9 @@ test.each([
   await button(page, 'Sign up for the newsletter').click();
   const form = page.frameLocator('iframe[title="Newsletter sign-up"]');
   await form.getByText(`This stands for the email service's form for ${kind}.`).waitFor();
+  const frame = await page.locator('iframe').boundingBox();
+  const send = await form.getByRole('button', { name: 'Subscribe' }).boundingBox();
+  expect(frame && send && send.y + send.height <= frame.y + frame.height).toBe(true);
   await form.getByLabel('Email').fill('ann@player.example');
   await form.getByRole('button', { name: 'Subscribe' }).click();
   await form.getByText('Thank you.').waitFor();

@@ -72,6 +72,8 @@ test.each([320, 1280])(
         }),
       );
     expect(await covered('.top-menu a')).toEqual([]);
+    const asks = await page.locator('.consent').boundingBox();
+    expect(asks && asks.y >= 0 && asks.y + asks.height <= 640).toBe(true);
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     expect(await covered('.footer-rights, .footer-home')).toEqual([]);
     for (const name of ['Yes, count me', 'No, thank you']) {
@@ -98,6 +100,18 @@ test.each([
     }),
   );
   expect(covered).toEqual([]);
+});
+
+test('neither answer to the question is louder than the other [FRAME-07b]', async () => {
+  const { page, open } = await newVisitor();
+  await open('/faq');
+  const looks = (name: string) =>
+    button(page, name).evaluate((element) => {
+      const { color, backgroundColor, borderTopColor, fontSize, fontWeight, opacity } = getComputedStyle(element);
+      return { color, backgroundColor, borderTopColor, fontSize, fontWeight, opacity };
+    });
+  await button(page, 'No, thank you').waitFor();
+  expect(await looks('No, thank you')).toEqual(await looks('Yes, count me'));
 });
 
 test('an answer to the question leaves a reader where they are [FORM-01e]', async () => {

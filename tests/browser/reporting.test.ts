@@ -80,6 +80,19 @@ describe('what goes wrong is reported', () => {
     await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
   });
 
+  test('a page that does not fit its code', async () => {
+    const { page, context, reports } = await watched({ expectsErrorsOf: /Minified React error/ });
+    await context.route(`${siteUrl}/faq`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace('>Questions and answers</h1>', '>Answers</h1>');
+      await route.fulfill({ response, body });
+    });
+    await page.goto(`${siteUrl}/faq`);
+    const expected = { where: 'window', page: '/faq', name: 'Error', frames: expect.any(Array) };
+    await expect.poll(() => reports).toEqual([expected]);
+    await page.getByRole('heading', { level: 1, name: 'Questions and answers' }).waitFor();
+  });
+
   test('how fast and how steady a page was, once the visitor has agreed, and not before', async () => {
     const { page, context, reports } = await watched({ elsewhere: 'https://' });
     await context.route('https://www.googletagmanager.com/**', (route) => route.fulfill({ body: '' }));

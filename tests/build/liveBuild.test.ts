@@ -144,6 +144,11 @@ describe('a live build', () => {
       licenses: [{ expression: 'MIT' }],
       hashes: [{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }],
     });
+    // A package of a scope, as scanners write it: https://github.com/package-url/purl-spec
+    const scoped = bill.components
+      .map(({ purl }: { purl: string }) => purl)
+      .filter((purl: string) => purl.includes('%40'));
+    expect(scoped).toContainEqual(expect.stringMatching(/^pkg:npm\/%40aws-amplify\/core@\d+\.\d+\.\d+$/));
     expect(bill.components.filter(({ name }: { name: string }) => /^(msw|vitest|vite|sharp)$/.test(name))).toEqual([]);
   });
 

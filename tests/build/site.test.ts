@@ -4,7 +4,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { JSDOM } from 'jsdom';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { articles } from '../../src/content/articles.ts';
 import { catalogue } from '../../src/content/catalogue.ts';
@@ -14,6 +13,7 @@ import { describeHead, withoutHashes } from '../approved/describeHead.ts';
 import { describePage } from '../approved/describePage.ts';
 import { type BuiltPage, buildSandbox, metaOf, OUT, pageIn, read, SHOWN_BY_CODE, wordsOf } from './builtSite.ts';
 import { FACTS } from './facts.ts';
+import { drawnWithin, iconsIn } from './icons.ts';
 
 const ORIGIN = 'https://www.publisher.example';
 
@@ -21,7 +21,6 @@ let pages: BuiltPage[] = [];
 /** The page of every address that is not there. */
 let lost: Document;
 const pageAt = (address: string): Document => pageIn(pages, address);
-const MANIFEST = v.object({ icons: v.array(v.object({ src: v.string(), sizes: v.string() })) });
 
 beforeAll(async () => {
   ({ pages, lost } = await buildSandbox());
@@ -185,7 +184,7 @@ describe('for machines that read', () => {
   );
 
   test('every icon of the manifest is there in its size, and one for browsers that know none in SVG', async () => {
-    const { icons } = v.parse(MANIFEST, JSON.parse(read('site.webmanifest')));
+    const icons = iconsIn(read('site.webmanifest'));
     const sizes = await Promise.all(
       icons
         .filter(({ sizes: size }) => size !== 'any')
@@ -195,6 +194,9 @@ describe('for machines that read', () => {
         }),
     );
     expect(sizes).toEqual(['192x192', '512x512', '512x512'].map((size) => [size, size]));
+    // Of a maskable icon systems show no more than the inner four fifths: https://www.w3.org/TR/appmanifest/#icon-masks
+    const maskable = icons.find(({ purpose }) => purpose === 'maskable');
+    expect(await drawnWithin(join(OUT, maskable?.src ?? ''))).toBeLessThanOrEqual(0.8);
     const ico = readFileSync(join(OUT, 'favicon.ico'));
     expect([...ico.subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0]);
     expect(await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()).toMatchObject({ format: 'png', width: 32 });

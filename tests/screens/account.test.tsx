@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createGate } from '../gate.ts';
 import { expireTokens } from '../services/testBackend.ts';
-import { button, heading, prepareSite, problemShown } from './visit.tsx';
+import { button, field, heading, noticeShown, prepareSite, problemShown } from './visit.tsx';
 
 const { world, visit, signedIn } = prepareSite();
 
@@ -117,14 +117,18 @@ describe('the look-up on load', () => {
     expireTokens();
   }
 
-  test('the look-up on load signs the user out where the provider refuses [SESS-04ab]', async () => {
-    await comeBack();
-    world.sandbox.database.change(({ refreshTokens }) => {
-      for (const token of refreshTokens) token.revoked = true;
-    });
-    await visit('/account');
-    await heading('Account');
-  });
+  test.each(['/account', '/shop/login'])(
+    'the look-up on load of %s signs the user out where the provider refuses [SESS-04ab]',
+    async (path) => {
+      await comeBack();
+      world.sandbox.database.change(({ refreshTokens }) => {
+        for (const token of refreshTokens) token.revoked = true;
+      });
+      await visit(path);
+      await screen.findByRole('button', { name: 'Sign In' });
+      expect(document.querySelector('.username')).toBeNull();
+    },
+  );
 
   test('the look-up on load moves no focus: nobody has navigated [NAV-10a]', async () => {
     const { unmount } = await signedIn();
@@ -169,6 +173,9 @@ test.each([
     rows,
     buttons,
   ]);
+  // A row with a picture is higher.
+  const pictured = unlocked.map(() => 'owned-pictured');
+  expect([...(place?.querySelectorAll('li') ?? [])].map(({ className }) => className)).toEqual(pictured);
   expect(place?.textContent).toBe('Loading...');
 });
 
@@ -193,4 +200,22 @@ test.each([
   }));
   await heading(title);
   expect(document.querySelector('.lead')?.textContent).toBe(lead);
+});
+
+test('that somebody is signed out is told until somebody tries to sign in [FORM-01d]', async () => {
+  const { user, signIn } = await signedIn();
+  vi.mocked(window.scrollTo).mockClear();
+  await user.click(button('Sign Out'));
+  await noticeShown('You are signed out now. Your cart is kept.');
+  expect(vi.mocked(window.scrollTo).mock.calls).toEqual([[0, 0]]);
+  expect(document.activeElement?.textContent).toBe('You are signed out now. Your cart is kept.');
+  await signIn('newcomer', 'wrong');
+  await problemShown('Something went wrong, are you sure you entered the correct credentials?');
+  expect(screen.queryByText('You are signed out now. Your cart is kept.')).toBeNull();
+  // Nor while a second try runs, when it would take the focus from the field.
+  world.break('InitiateAuth', 'silence');
+  await user.type(field('Password'), '{Enter}');
+  await waitFor(() => expect(button('Sign In').disabled).toBe(true));
+  expect(screen.queryByText('You are signed out now. Your cart is kept.')).toBeNull();
+  expect(document.activeElement).toBe(field('Password'));
 });

@@ -32,6 +32,7 @@ async function toConfirm() {
 describe('creating an account', () => {
   test('creating an account asks for a code, signs in and goes on to the cart [CREATE-01abc CREATE-02abc CREATE-03ab CREATE-08a]', async () => {
     const { user, path } = await toConfirm();
+    expect(document.querySelector('.lead')?.textContent).toBe('We have sent a code to rowan@player.example.');
     const entries = window.history.length;
     expect(world.sandbox.database.read().mails[0]?.to).toBe('rowan@player.example');
     await user.type(field('Confirmation code'), ` ${world.newestCode()} {Enter}`);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createGate } from '../gate.ts';
 import { stage, startReset } from './resetForm.tsx';
@@ -128,6 +128,14 @@ describe('a forgotten password of an account that was never confirmed', () => {
     await stage('Your password is changed');
   });
 
+  test('a way back from the confirmation carries the username, and not what was typed there [FORM-03b]', async () => {
+    const { user } = await toConfirm();
+    await user.type(field('Confirmation code'), '246813');
+    await user.click(link('Back to sign in'));
+    await heading('Account');
+    expect(field('Username').value).toBe('unconfirmed');
+  });
+
   test('another confirmation code can be sent, and the notice really shows [RESET-11ab RESET-13a]', async () => {
     const { user } = await toConfirm();
     await user.type(field('Confirmation code'), `${wrongCode()}{Enter}`);
@@ -169,4 +177,19 @@ test('a signed-in customer can reset the password too [RESET-16a]', async () => 
   await stage('Choose a new password');
   await choose(world.newestCode(), 'Kai-Lord-2');
   await stage('Your password is changed');
+});
+
+test('a sign-in that needs a new password leads to the reset, and Back to the sign-in', async () => {
+  const { signIn, path } = await visit('/account', (services) => ({
+    ...services,
+    identity: { ...services.identity, signIn: async ({ username }) => ({ kind: 'resetNeeded', username }) },
+  }));
+  await heading('Account');
+  const entries = window.history.length;
+  await signIn('newcomer', 'Sommerlund-2');
+  await heading('Forgot password');
+  expect([path(), window.history.length]).toEqual(['/account/forgot-password', entries + 1]);
+  act(() => window.history.back());
+  await heading('Account');
+  expect(path()).toBe('/account');
 });

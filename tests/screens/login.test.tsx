@@ -230,21 +230,3 @@ describe('a username that another screen has left in the history', () => {
     expect(field('Username').value).toBe('rowan');
   });
 });
-
-test('that somebody is signed out is told until somebody tries to sign in [FORM-01d]', async () => {
-  const { user, signIn } = await visit('/account');
-  await signIn('newcomer', 'Sommerlund-2');
-  await heading('My Account');
-  await user.click(button('Sign Out'));
-  await noticeShown('You are signed out now. Your cart is kept.');
-  expect(document.activeElement?.textContent).toBe('You are signed out now. Your cart is kept.');
-  await signIn('newcomer', 'wrong');
-  await problemShown(WRONG_CREDENTIALS);
-  expect(screen.queryByText('You are signed out now. Your cart is kept.')).toBeNull();
-  // Nor while a second try runs, when it would take the focus from the field.
-  world.break('InitiateAuth', 'silence');
-  await user.type(field('Password'), '{Enter}');
-  await waitFor(() => expect(button('Sign In').disabled).toBe(true));
-  expect(screen.queryByText('You are signed out now. Your cart is kept.')).toBeNull();
-  expect(document.activeElement).toBe(field('Password'));
-});

@@ -28,6 +28,12 @@ describe('a new password', () => {
       await problemShown('Password must be at least 8 characters long');
     }
     expect(field('Reset code').value).toBe('123456');
+    // A space counts: it is the provider's to refuse.
+    world.sandbox.database.change((data) => {
+      data.faults = {};
+    });
+    await choose('123456', 'Kai-Ld1 ');
+    await problemShown('Password contains invalid characters (such as spaces)');
   });
 
   test.each([

@@ -63,6 +63,19 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   },
 );
 
+test.each([undefined, { saveData: true }])(
+  'the service worker of an earlier site is removed, whatever the connection is: %o',
+  async (connection) => {
+    setConnection(connection);
+    const unregister = vi.fn();
+    const serviceWorker = { getRegistrations: async () => [{ unregister }] };
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+    await fetched();
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    expect(unregister).toHaveBeenCalledTimes(1);
+  },
+);
+
 test('what could not be fetched in idle time is asked for again once there is a network, as far as it may be needed', async () => {
   const comeOnline = () => window.dispatchEvent(new Event('online'));
   await fetched(comeOnline);

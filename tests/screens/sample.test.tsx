@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { Sample } from '../../screens/parts/sample.tsx';
@@ -58,6 +58,13 @@ test('a sample that is opened has the focus on its button, which pauses it [SAMP
   expect([...playing]).toEqual([]);
 });
 
+test('a sample that is opened in a browser whose buttons take no focus has it on its own [FORM-01e]', async () => {
+  await visit('/shop/product/fod');
+  fireEvent.click(await screen.findByRole('button', { name: 'Listen to a sample of The Fortress of Death' }));
+  const opened = await screen.findByRole('button', { name: /the sample of The Fortress of Death$/ });
+  expect(document.activeElement).toBe(opened);
+});
+
 test('a player is busy until its sample can be heard', async () => {
   const { open: release, opened: released } = createGate();
   const { user } = await visit('/shop/product/fod', (services) => ({
@@ -72,6 +79,8 @@ test('a player is busy until its sample can be heard', async () => {
   }));
   await user.click(await screen.findByRole('button', { name: 'Listen to a sample of The Fortress of Death' }));
   await screen.findByRole('button', { name: 'Pause the sample of The Fortress of Death' });
+  // No sample is shorter, so that no press before its length is known leads beyond its end.
+  expect(screen.getByRole<HTMLInputElement>('slider').max).toBe('30');
   const busy = () => document.querySelector('.sample-player')?.getAttribute('aria-busy');
   expect(busy()).toBe('true');
   release();

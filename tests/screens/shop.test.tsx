@@ -128,6 +128,17 @@ describe('/shop/product/{id}', () => {
 });
 
 describe('/shop/checkout', () => {
+  test('what another tab has exchanged in the cart at once is shown [CART-07a]', async () => {
+    fill('fod');
+    await visit('/shop/checkout');
+    await heading('Shopping Cart');
+    await waitFor(() => expect(cartTitles()).toEqual(['The Fortress of Death']));
+    const data = { shoppingCart: [{ id: 'fist' }] };
+    window.localStorage.setItem(SHARED_STATE_KEY, JSON.stringify({ version: 1, data }));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: SHARED_STATE_KEY })));
+    await waitFor(() => expect(cartTitles()).toEqual(['F.I.S.T.']));
+  });
+
   test('/shop/checkout says when the cart is empty, and leads back to the shop [CART-03d]', async () => {
     await visit('/shop/checkout');
     await heading('Shopping Cart');

@@ -45,6 +45,16 @@ test('of three sounds only the one that was chosen last plays on [SAMPLE-03a]', 
   expect(paused).toEqual(['/fod.mp3', '/fist.mp3']);
 });
 
+test('a sound that was left goes on from there where the visitor comes back to it', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const audio = createAudio((name) => `/${name}.mp3`);
+  const leave = audio.changes(() => {});
+  await audio.playAudio({ name: 'fod', title: 'The Fortress of Death' }, new AbortController().signal);
+  audio.seekAudio('fod', 7);
+  leave();
+  expect(audio.position('fod').time).toBe(7);
+});
+
 test.each([
   [128, 0],
   [178, 0.5],

@@ -160,6 +160,20 @@ describe('the session', () => {
     expect([tokens.length, new Set(tokens).size, tokens[1] === tokens[2]]).toEqual([3, 2, true]);
   });
 
+  test('where no answer comes a second time, the next attempt has a renewed token, too [SESS-09a]', async () => {
+    await signIn('collector', 'Sommerlund-1');
+    const { tokens, unlocked } = silentAtFirst({ kind: 'unlocked', adventures: ['fod'] });
+    const asked = { username: 'collector' };
+    await expect(unlocked.fetchUnlocked(asked, signal)).rejects.toMatchObject({ reason: 'offline' });
+    world.break('GetTokensFromRefreshToken', 'offline');
+    await expect(unlocked.fetchUnlocked(asked, signal)).rejects.toMatchObject({ reason: 'offline' });
+    world.sandbox.database.change((data) => {
+      data.faults = {};
+    });
+    expect(await unlocked.fetchUnlocked(asked, signal)).toEqual({ kind: 'unlocked', adventures: ['fod'] });
+    expect([tokens.length, new Set(tokens).size]).toEqual([2, 2]);
+  });
+
   test('a token that was renewed because no answer came is renewed no second time [SESS-09a]', async () => {
     await signIn('collector', 'Sommerlund-1');
     const { tokens, unlocked } = silentAtFirst(rejected('signedOut'));
@@ -206,6 +220,16 @@ describe('the session', () => {
     expect(await identity().deleteUser(undefined, signal)).toEqual({ kind: 'deleted' });
     expect(await identity().currentUser(undefined, signal)).toBeUndefined();
     expect(await signIn('newcomer', 'Sommerlund-2')).toEqual(refusal('wrongCredentials', 'User does not exist.'));
+  });
+
+  test('who signs in where an account was deleted is announced', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    await identity().deleteUser(undefined, signal);
+    const heard: string[] = [];
+    const stop = identity().changes((change) => heard.push(change));
+    await signIn('collector', 'Sommerlund-1');
+    stop();
+    expect(heard).toEqual(['signedIn']);
   });
 });
 

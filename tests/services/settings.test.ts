@@ -27,6 +27,11 @@ test('the live settings are read from the environment [API-05a]', () => {
   });
 });
 
+test('visits may be counted by any tag of the service', () => {
+  for (const id of ['G-ABC123', 'GT-ABC123'])
+    expect(readSettings({ ...ENV, VITE_ANALYTICS_ID: id })).toMatchObject({ analyticsId: id });
+});
+
 test('everything that is missing or malformed is named at once [API-05b]', () => {
   const env = {
     ...ENV,

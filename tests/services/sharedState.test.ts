@@ -54,6 +54,14 @@ describe('what is stored is checked when read', () => {
     });
   });
 
+  test.each(["o'brien@player.example", 'jürgen@spieler.example', 'ann', ''])(
+    'a customer whose email is "%s" is kept, because the provider has checked it [SESS-01a]',
+    (email) => {
+      const user = { username: 'ann', email, idToken: '' };
+      expect(parseSharedState(stored({ user })).state).toEqual({ ...emptyState, user });
+    },
+  );
+
   test('a moment that is no number is none', () => {
     const { state } = parseSharedState('{"version":1,"data":{"clearedAt":1e999}}');
     expect(state).toEqual(emptyState);

@@ -1,0 +1,152 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { contrastOf, luminanceOf } from './contrast.ts';
+import { button, heading, pressEnter, signIn } from './userActions.ts';
+import { openBrowser } from './visitor.ts';
+
+const { newVisitor } = openBrowser();
+
+const styleOf = (page: Page, selector: string, name: 'fill' | 'stroke' | 'borderTopColor') =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, property) => getComputedStyle(element)[property], name);
+
+const backgroundOf = (element: Locator) => element.evaluate((at) => getComputedStyle(at).backgroundColor);
+
+/** The contrast of two colours, as a browser computes them. */
+const contrast = (one: string, other: string) => contrastOf(luminanceOf(one), luminanceOf(other));
+
+describe('with forced colours', () => {
+  test('the triangle on a video is told from its disc', async () => {
+    const { page, open } = await newVisitor({ forcedColors: 'active' });
+    await open('/fist');
+    const [disc, triangle] = [
+      await styleOf(page, '.video-play circle', 'fill'),
+      await styleOf(page, '.video-play path', 'fill'),
+    ];
+    expect(contrast(disc, triangle)).toBeGreaterThanOrEqual(3);
+  });
+
+  test('what was heard of a sample is told from the rest', async () => {
+    const { page, open } = await newVisitor({ forcedColors: 'active' });
+    await open('/shop/product/fod');
+    await pressEnter(page, /^Listen to/);
+    await page.locator('.sample-heard').waitFor({ state: 'attached' });
+    const heard = await styleOf(page, '.sample-heard', 'stroke');
+    const paper = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    expect(heard).not.toBe(await styleOf(page, '.sample-bars', 'stroke'));
+    expect(contrast(heard, paper)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test.each(['/shop/product/fod', '/press/fod-released', '/account'])(
+  'on paper %s is black on white, and has nothing to press',
+  async (path) => {
+    const { page, open } = await newVisitor();
+    await open(path);
+    await page.emulateMedia({ media: 'print' });
+    const colours = await page.locator('main *').evaluateAll((all) =>
+      all
+        .filter((element) => element.checkVisibility() && element.textContent?.trim() && !element.closest('svg'))
+        .map((element) => {
+          const { color, backgroundColor } = getComputedStyle(element);
+          return `${color} on ${backgroundColor}`;
+        }),
+    );
+    await page.emulateMedia({ media: 'screen' });
+    expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0) on rgb(255, 255, 255)']));
+  },
+);
+
+test('on paper a product has no buttons', async () => {
+  const { page, open } = await newVisitor();
+  await open('/shop/product/fod');
+  await page.emulateMedia({ media: 'print' });
+  expect(await button(page, 'Add To Cart').isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+  expect(await button(page, 'Add To Cart').isVisible()).toBe(true);
+});
+
+test.each([
+  ['moves', {}, 1],
+  ['stands still where motion is reduced', { reducedMotion: 'reduce' as const }, 0],
+])('a busy button shows so along its own foot, and %s', async (_, options, moving) => {
+  const { page, open } = await newVisitor({ ...options, storage: 'blocked' });
+  await open('/account');
+  await page.evaluate(() => {
+    window.fetch = () => new Promise(() => {});
+  });
+  await signIn(page, 'newcomer', 'Sommerlund-2');
+  const busy = page.locator('.button[data-busy]');
+  await busy.waitFor();
+  expect(await busy.evaluate((element) => getComputedStyle(element).position)).toBe('relative');
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(moving);
+});
+
+test('what the browser itself draws is dark, too', async () => {
+  const { page, open } = await newVisitor();
+  await open('/');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+});
+
+test('fields have an edge that is seen', async () => {
+  const { page, open } = await newVisitor();
+  await open('/account');
+  const behind = await page
+    .locator('main input')
+    .first()
+    .evaluate((field) => {
+      const colours = [];
+      for (let at: Element | null = field.parentElement; at; at = at.parentElement)
+        colours.push(getComputedStyle(at).backgroundColor);
+      return colours.find((colour) => !/, 0\)$/.test(colour)) ?? '';
+    });
+  expect(contrast(await styleOf(page, 'main input', 'borderTopColor'), behind)).toBeGreaterThanOrEqual(3);
+});
+
+test('a message is heard where its place was there before, and was no secret to screen readers', async () => {
+  const { page, open } = await newVisitor();
+  await open('/account');
+  const hidden = await page
+    .locator('main :is([role=alert], [role=status])')
+    .evaluateAll((all) => all.map((element) => getComputedStyle(element).display === 'none'));
+  expect(hidden.length).toBeGreaterThan(0);
+  expect(new Set(hidden)).toEqual(new Set([false]));
+});
+
+test('a screen reader hears no slash between the breadcrumbs', async () => {
+  const { page, context, open } = await newVisitor();
+  await open('/shop/product/fod');
+  const session = await context.newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  const names = nodes.filter(({ ignored }) => !ignored).map(({ name }) => String(name?.value ?? '').trim());
+  expect(names).toContain('The Fortress of Death');
+  expect(names.filter((name) => name === '/')).toEqual([]);
+});
+
+test('a link within a card leads where it says', async () => {
+  const { page, open } = await newVisitor();
+  await open('/shop');
+  const links = await page.locator('.card-platforms a').evaluateAll((all) =>
+    all.map((link) => {
+      link.scrollIntoView({ block: 'center' });
+      const [line = link.getBoundingClientRect()] = link.getClientRects();
+      return document.elementFromPoint(line.x + line.width / 2, line.y + line.height / 2)?.closest('a') === link;
+    }),
+  );
+  expect(links.length).toBeGreaterThan(0);
+  expect(new Set(links)).toEqual(new Set([true]));
+});
+
+test('what deletes an account for good looks like nothing else', async () => {
+  const { page, open } = await newVisitor();
+  await open('/shop/product/fod');
+  const usual = await backgroundOf(button(page, 'Add To Cart'));
+  await open('/account');
+  await signIn(page, 'newcomer', 'Sommerlund-2');
+  await heading(page, 'My Account');
+  await pressEnter(page, 'Delete Account');
+  const deletes = await backgroundOf(button(page, 'Permanently Delete'));
+  expect([usual, await backgroundOf(button(page, 'Cancel'))]).not.toContain(deletes);
+});
