@@ -9,23 +9,26 @@ test.each([
   ['wide screens', 768],
   ['phones', 767],
   ['phones', 390],
-])('the newsletter form for %s is fetched when it is asked for, and no other [INFO-06abc]', async (kind, width) => {
-  const { page, open } = await newVisitor({ width });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await open('/newsletter');
-  expect(await page.locator('iframe').count()).toBe(0);
-  await button(page, 'Sign up for the newsletter').click();
-  const form = page.frameLocator('iframe[title="Newsletter sign-up"]');
-  await form.getByText(`This stands for the email service's form for ${kind}.`).waitFor();
-  const frame = await page.locator('iframe').boundingBox();
-  const send = await form.getByRole('button', { name: 'Subscribe' }).boundingBox();
-  expect(frame && send && send.y + send.height <= frame.y + frame.height).toBe(true);
-  await form.getByLabel('Email').fill('ann@player.example');
-  await form.getByRole('button', { name: 'Subscribe' }).click();
-  await form.getByText('Thank you.').waitFor();
-  expect(asked.filter((path) => path.startsWith('/stand-ins/'))).toHaveLength(1);
-});
+])(
+  'the newsletter form for %s is fetched when it is asked for, and no other, and seen whole [INFO-06abc]',
+  async (kind, width) => {
+    const { page, open } = await newVisitor({ width });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await open('/newsletter');
+    expect(await page.locator('iframe').count()).toBe(0);
+    await button(page, 'Sign up for the newsletter').click();
+    const form = page.frameLocator('iframe[title="Newsletter sign-up"]');
+    await form.getByText(`This stands for the email service's form for ${kind}.`).waitFor();
+    const frame = await page.locator('iframe').boundingBox();
+    const send = await form.getByRole('button', { name: 'Subscribe' }).boundingBox();
+    expect(frame && send && send.y + send.height <= frame.y + frame.height).toBe(true);
+    await form.getByLabel('Email').fill('ann@player.example');
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    await form.getByText('Thank you.').waitFor();
+    expect(asked.filter((path) => path.startsWith('/stand-ins/'))).toHaveLength(1);
+  },
+);
 
 test.each(['/fortressofdeath', '/maceandmagic', '/fist', '/dracula', '/call-of-cthulhu'])(
   '%s contacts the video service once its video is played, and names the video [GAMES-02abcde GAMES-05ab]',

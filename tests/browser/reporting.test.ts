@@ -80,7 +80,7 @@ describe('what goes wrong is reported', () => {
     await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
   });
 
-  test('a page that does not fit its code', async () => {
+  test('a page that does not fit its code [SAFE-06acd]', async () => {
     const { page, context, reports } = await watched({ expectsErrorsOf: /Minified React error/ });
     await context.route(`${siteUrl}/faq`, async (route) => {
       const response = await route.fetch();

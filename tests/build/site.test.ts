@@ -183,7 +183,7 @@ describe('for machines that read', () => {
     expectApproved('files', file, withoutHashes(read(file))),
   );
 
-  test('every icon of the manifest is there in its size, and one for browsers that know none in SVG', async () => {
+  test('every icon of the manifest is there in its size, whole under every mask, and one for browsers that know none in SVG', async () => {
     const icons = iconsIn(read('site.webmanifest'));
     const sizes = await Promise.all(
       icons

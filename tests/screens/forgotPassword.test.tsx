@@ -179,7 +179,7 @@ test('a signed-in customer can reset the password too [RESET-16a]', async () => 
   await stage('Your password is changed');
 });
 
-test('a sign-in that needs a new password leads to the reset, and Back to the sign-in', async () => {
+test('a sign-in that needs a new password leads to the reset, and Back to the sign-in [LOGIN-07]', async () => {
   const { signIn, path } = await visit('/account', (services) => ({
     ...services,
     identity: { ...services.identity, signIn: async ({ username }) => ({ kind: 'resetNeeded', username }) },

@@ -32,7 +32,7 @@ test('ten errors a visit are reported, and no more; each once [SAFE-06a]', () =>
   expect(send).toHaveBeenCalledTimes(10);
 });
 
-test('an error that breaks two pages is reported for each of them', () => {
+test('an error that breaks two pages is reported for each of them [SAFE-06a]', () => {
   const error = named('TypeError');
   report(error, 'window', ADDRESS);
   window.history.replaceState(null, '', '/shop');

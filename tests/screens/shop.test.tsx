@@ -128,7 +128,7 @@ describe('/shop/product/{id}', () => {
 });
 
 describe('/shop/checkout', () => {
-  test('what another tab has exchanged in the cart at once is shown [CART-07a]', async () => {
+  test('a product that another tab has put in the place of one is shown instead of it [CART-07a]', async () => {
     fill('fod');
     await visit('/shop/checkout');
     await heading('Shopping Cart');
