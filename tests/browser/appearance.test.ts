@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { site } from '../../src/content/site.ts';
-import { contrastOf, luminanceOf } from './contrast.ts';
+import { contrastOf, isTransparent, paper } from './colours.ts';
 import { slider } from './samplePlayer.ts';
 import { addToCart } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
@@ -16,9 +16,7 @@ const drawn = (page: Page, selector: string, pseudo = '') =>
     return { backgroundColor, borderBottomColor, borderBottomWidth, maskImage };
   }, pseudo);
 
-/** The colour behind everything. */
-const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-const isSeenOn = (colour: string, behind: string) => colour !== behind && !/^rgba\(.*, 0\)$/.test(colour);
+const isSeenOn = (colour: string, behind: string) => colour !== behind && !isTransparent(colour);
 
 /** The name of what a mouse would press at the middle of an element. */
 const pressedAt = (page: Page, selector: string) =>
@@ -63,7 +61,7 @@ describe.each([
           .press('Enter');
         await expect.poll(() => slider(page).count()).toBe(opened + 1);
       }
-      const behind = luminanceOf(await paper(page));
+      const behind = await paper(page);
       const ring = async () => {
         const found = await page.evaluate(() => {
           const { activeElement: at, body } = document;
@@ -79,7 +77,7 @@ describe.each([
         });
         if (!found) return undefined;
         const { at, width, outlineColor } = found;
-        return { at, isRinged: width >= 2 && contrastOf(luminanceOf(outlineColor), behind) >= 3 };
+        return { at, isRinged: width >= 2 && contrastOf(outlineColor, behind) >= 3 };
       };
       const seen: NonNullable<Awaited<ReturnType<typeof ring>>>[] = [];
       // The first stop of the keyboard: whoever has opened a sample stands further down.

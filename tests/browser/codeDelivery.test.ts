@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
 import { IS_FULL } from '../depth.ts';
@@ -8,6 +9,15 @@ import { openBrowser } from './visitor.ts';
 const { newVisitor, siteUrl } = openBrowser();
 
 const faults = Object.keys(FAULTS) as (keyof typeof FAULTS)[];
+
+/** How many documents a page has loaded since. */
+function countDocuments(page: Page): () => number {
+  let documents = 0;
+  page.on('domcontentloaded', () => {
+    documents += 1;
+  });
+  return () => documents;
+}
 
 /** Pages of every kind, each with a file of its screen and a text that it shows once it works. */
 const PAGES: Record<string, { path: string; screen: string; shows: string; needsShop?: boolean }> = {
@@ -53,14 +63,11 @@ describe.each(Object.entries(PAGES))('%s without its code', (name, { path, scree
 
 test('a page whose first code is missing is reloaded once, and says that the cart is safe [SAFE-03a]', async () => {
   const { page } = await visitorWithout(newVisitor, 'site-', 'answers 404');
-  let documents = 0;
-  page.on('domcontentloaded', () => {
-    documents += 1;
-  });
+  const documents = countDocuments(page);
   await page.goto(`${siteUrl}/faq?from=mail#main`);
   await alertOf(page).waitFor();
   await page.waitForLoadState('networkidle');
-  expect([documents, await alertOf(page).textContent()]).toEqual([
+  expect([documents(), await alertOf(page).textContent()]).toEqual([
     2,
     'This page did not load completely. Its files cannot be fetched at the moment. Your cart is safe.',
   ]);
@@ -73,14 +80,11 @@ test('a page whose first code is missing is not reloaded where nothing can be no
       throw new DOMException('No.', 'SecurityError');
     };
   });
-  let documents = 0;
-  page.on('domcontentloaded', () => {
-    documents += 1;
-  });
+  const documents = countDocuments(page);
   await page.goto(`${siteUrl}/faq`);
   await alertOf(page).waitFor();
   await page.waitForLoadState('networkidle');
-  expect(documents).toBe(1);
+  expect(documents()).toBe(1);
 });
 
 test('a page that is opened without a network says so, and comes by itself once there is one, as after any navigation', async () => {
@@ -110,14 +114,11 @@ test('a page whose first code did not come for want of a network loads again by 
 
 test('a page whose application cannot start says so, once it was loaded again [SAFE-03a]', async () => {
   const { page } = await visitorWithout(newVisitor, 'sandbox-', 'answers 404');
-  let documents = 0;
-  page.on('domcontentloaded', () => {
-    documents += 1;
-  });
+  const documents = countDocuments(page);
   await page.goto(`${siteUrl}/faq`);
   await alertOf(page).waitFor();
   await page.waitForLoadState('networkidle');
-  expect(documents).toBe(2);
+  expect(documents()).toBe(2);
 });
 
 test('the page after paying clears the cart once its code is there, and not before [CART-06a SAFE-03a]', async () => {

@@ -7,10 +7,6 @@ import { button, field, heading, noticeShown, prepareSite, problemShown } from '
 const { world, visit, signedIn } = prepareSite();
 
 const owned = () => [...document.querySelectorAll('[data-product]')].map(({ textContent }) => textContent);
-const repair = () =>
-  world.sandbox.database.change((data) => {
-    data.faults = {};
-  });
 
 describe('/account signed in', () => {
   test('/account shows My Account, My Products, Delete Account and Sign Out [ACCT-01b ACCT-02b ACCT-03abd SESS-01abcd]', async () => {
@@ -72,7 +68,7 @@ describe('/account signed in', () => {
     const { user } = await signedIn();
     await problemShown('Your products could not be fetched. They are still yours.');
     expect(screen.queryByText(/You have no products yet/)).toBeNull();
-    repair();
+    world.mend('unlocked-content');
     await user.click(button('Try Again'));
     await waitFor(() => expect(owned()).toHaveLength(3));
   });
@@ -146,7 +142,7 @@ describe('the look-up on load', () => {
     await problemShown('There is no connection at the moment.');
     await screen.findByText('Your products could not be fetched. They are still yours.');
     expect(screen.getAllByRole('alert').filter(({ textContent }) => textContent !== '')).toHaveLength(1);
-    repair();
+    world.mend('GetTokensFromRefreshToken');
     await user.click(button('Check again'));
     await waitFor(() => expect(owned()).toHaveLength(3));
     expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();

@@ -165,16 +165,14 @@ test('a page that was left while nothing was to be counted is counted again afte
   expect(views()).toHaveLength(1);
   await press('Privacy choices');
   // What the service is told while it is switched off, it does not count.
-  const calls = window.dataLayer ?? [];
-  const isOff = vi.fn(() => Reflect.get(window, 'ga-disable-G-TEST'));
-  const push = calls.push.bind(calls);
-  calls.push = (call) => {
-    isOff();
-    return push(call);
-  };
+  const isOff: unknown[] = [];
+  vi.spyOn(window.dataLayer ?? [], 'push').mockImplementation(function (this: unknown[], call) {
+    isOff.push(Reflect.get(window, 'ga-disable-G-TEST'));
+    return Array.prototype.push.call(this, call);
+  });
   await press('Yes, count me');
   expect(views()).toHaveLength(2);
-  expect(isOff.mock.results.map(({ value }) => value)).toEqual([false]);
+  expect(isOff).toEqual([false]);
 });
 
 test('a no on a later page holds after Back to one that the browser has kept [FRAME-07b]', async () => {

@@ -110,9 +110,7 @@ describe('the session', () => {
       world.break('GetTokensFromRefreshToken', fault);
       await expect(identity().currentUser(undefined, signal)).rejects.toMatchObject({ reason });
     }
-    world.sandbox.database.change((data) => {
-      data.faults = {};
-    });
+    world.mend('GetTokensFromRefreshToken');
     expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
     expireTokens();
     world.sandbox.database.change(({ refreshTokens }) => {
@@ -167,9 +165,7 @@ describe('the session', () => {
     await expect(unlocked.fetchUnlocked(asked, signal)).rejects.toMatchObject({ reason: 'offline' });
     world.break('GetTokensFromRefreshToken', 'offline');
     await expect(unlocked.fetchUnlocked(asked, signal)).rejects.toMatchObject({ reason: 'offline' });
-    world.sandbox.database.change((data) => {
-      data.faults = {};
-    });
+    world.mend('GetTokensFromRefreshToken');
     expect(await unlocked.fetchUnlocked(asked, signal)).toEqual({ kind: 'unlocked', adventures: ['fod'] });
     expect([tokens.length, new Set(tokens).size]).toEqual([2, 2]);
   });

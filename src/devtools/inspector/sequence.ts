@@ -1,6 +1,6 @@
 import { resultOf, timeoutOf } from '../chart/chart.ts';
 import { activeLeaves } from './changes.ts';
-import type { ActorView } from './view.ts';
+import { type ActorView, invokerOf } from './view.ts';
 
 /** A message between two lanes of a sequence diagram. */
 interface SequenceStep {
@@ -56,8 +56,9 @@ function stepsOf(actor: ActorView, names: ReadonlyMap<string, string>, actors: r
 }
 
 /** XState tells of a child machine before it tells of the transition that has invoked it. */
-function beganAt({ machine, parent }: ActorView, at: number, actors: readonly ActorView[]): number {
-  const entries = actors.find(({ actor }) => actor === parent)?.entries ?? [];
+function beganAt(actor: ActorView, at: number, actors: readonly ActorView[]): number {
+  const { machine } = actor;
+  const { entries = [] } = invokerOf(actor, actors) ?? {};
   const causes = entries.filter(
     ({ calls }, index) => calls.includes(machine) && !entries[index - 1]?.calls.includes(machine),
   );

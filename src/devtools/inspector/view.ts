@@ -125,6 +125,10 @@ function withEntry(
 
 const byTab = (one: TabView, other: TabView) => one.tab.localeCompare(other.tab);
 
+/** The actor that has invoked another one, where it is known. */
+export const invokerOf = ({ tab, parent }: ActorView, actors: readonly ActorView[]): ActorView | undefined =>
+  actors.find((other) => other.tab === tab && other.actor === parent);
+
 /** The last entry of an actor. */
 export const lastEntry = ({ entries }: ActorView): LogEntry => {
   const last = entries.at(-1);

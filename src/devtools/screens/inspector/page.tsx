@@ -4,7 +4,7 @@ import { useHydrated } from '../../../../screens/parts/useHydrated.ts';
 import type { PageHead } from '../../../../screens/screen.ts';
 import { type MachineName, machineNames } from '../../flows.ts';
 import { invokedBy } from '../../inspector/invoked.ts';
-import { type ActorView, hasEnded, type LiveView, type View } from '../../inspector/view.ts';
+import { type ActorView, hasEnded, invokerOf, type LiveView, type View } from '../../inspector/view.ts';
 import { ActorList } from './actorList.tsx';
 import { Beside } from './beside.tsx';
 import { Chart } from './chart.tsx';
@@ -44,7 +44,7 @@ function Workbench({ live, view: { tabs, actors } }: { live: LiveView; view: Vie
     (number: number | undefined) => setLooked(number === undefined || !key ? undefined : { key, number }),
     [key],
   );
-  const parent = actors.find((other) => other.tab === actor?.tab && other.actor === actor.parent);
+  const parent = actor && invokerOf(actor, actors);
   const isPast = at !== undefined && entry !== undefined;
   const invoked = actor ? invokedBy(actor, actors, isPast ? entry.at : Number.POSITIVE_INFINITY) : [];
   const heading = useRef<HTMLHeadingElement>(null);
