@@ -8,6 +8,7 @@ import { TEST_TIMEOUT } from '../timeouts.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDER = join(ROOT, '.cache/reported');
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
+const DATA = join(FOLDER, 'reports/state-paths.json');
 const PAGE = join(FOLDER, 'reports/state-paths.html');
 /** A screenshot of an earlier run, which a later one must not show as its own. */
 const SCREENSHOT = join(FOLDER, 'reports/screenshots/old.webp');
@@ -52,7 +53,7 @@ describe('the reporter', () => {
 
   test('the reporter lists all failures, keeps them where only some tests are run, and compares no report of another release', () => {
     writeFileSync(SCREENSHOT, '');
-    writeFileSync(join(FOLDER, 'reports/state-paths.json'), '{"paths":[]}');
+    writeFileSync(DATA, '{"paths":[]}');
     const whole = runTests();
     expect(whole.status).toBe(1);
     expect(ERRORS.filter((error) => !whole.page.includes(error))).toEqual([]);
@@ -80,20 +81,25 @@ describe('the reporter', () => {
   test.each([
     ['SIGTERM', 143],
     ['SIGHUP', 129],
-  ] as const)('a run that is ended from outside by %s still writes its report', async (signal, status) => {
-    writeFileSync(join(FOLDER, 'services.test.js'), WAITS);
-    const child = spawn(process.execPath, [VITEST, 'run'], { cwd: FOLDER, stdio: 'ignore' });
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    await expect.poll(() => existsSync(join(FOLDER, 'begun')), { timeout: TEST_TIMEOUT }).toBe(true);
-    child.kill(signal);
-    expect(await ended).toBe(status);
-    const page = readFileSync(PAGE, 'utf8');
-    expect(page).toContain(`The run did not come to its end: it was ended by ${signal}.`);
-    expect(page).toContain('Paths by level');
-  });
+  ] as const)(
+    'a run that is ended from outside by %s still writes its report, and keeps the data of the last one',
+    async (signal, status) => {
+      writeFileSync(join(FOLDER, 'services.test.js'), WAITS);
+      writeFileSync(DATA, 'the last run');
+      const child = spawn(process.execPath, [VITEST, 'run'], { cwd: FOLDER, stdio: 'ignore' });
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      await expect.poll(() => existsSync(join(FOLDER, 'begun')), { timeout: TEST_TIMEOUT }).toBe(true);
+      child.kill(signal);
+      expect(await ended).toBe(status);
+      const page = readFileSync(PAGE, 'utf8');
+      expect(page).toContain(`The run did not come to its end: it was ended by ${signal}.`);
+      expect(page).toContain('Paths by level');
+      expect(readFileSync(DATA, 'utf8')).toBe('the last run');
+    },
+  );
 
   test('the reporter says so where no report can be made, and ends the run as failed', () => {
-    mkdirSync(join(FOLDER, 'reports/state-paths.json'));
+    mkdirSync(DATA);
     const { status, page } = runTests();
     expect(status).toBe(1);
     expect(page).toContain('No paths can be shown: EISDIR');

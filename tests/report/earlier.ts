@@ -102,14 +102,15 @@ const nameOf = ({ file, name }: Failure) => `${file} ${name}`;
 
 type Compared = Earlier['paths'][number];
 
-/** What has changed in tables, paths and results. */
+/** What has changed in tables, paths and results; of a run that was cut off, in what it came to. */
 export function changesSince(before: Earlier, now: Report): string[] {
   const [old, fresh] = [before, now].map(({ paths }) => new Map(paths.map((path) => [path.id, path])));
   const rowsOf = (paths: Compared[]) =>
     new Set(paths.flatMap(({ flow, steps }) => steps.map(({ row }) => `${flow} ${row}`)));
   const [rowsBefore, rowsNow] = [rowsOf(before.paths), rowsOf(now.paths)];
-  const status = (path: Compared) =>
+  const status = (path: Compared, { results }: Compared) =>
     Object.entries(path.results)
+      .filter(([level]) => now.cutOff === '' || level in results)
       .map(([level, { passed }]) => `${level} ${passed ? 'passed' : 'failed'}`)
       .sort()
       .join(', ');
@@ -120,7 +121,7 @@ export function changesSince(before: Earlier, now: Report): string[] {
     ...before.paths.filter(({ id }) => !fresh?.has(id)).map(({ id, flow }) => `The path ${id} of ${flow} was removed.`),
     ...now.paths.flatMap((path) => {
       const earlier = old?.get(path.id);
-      const [was, is] = [earlier && status(earlier), status(path)];
+      const [was, is] = [earlier && status(earlier, path), status(path, path)];
       return was === undefined || was === is
         ? []
         : [`The path ${path.id} of ${path.flow}: ${was || 'not run'}; now ${is || 'not run'}.`];

@@ -90,12 +90,14 @@ export default class StatePathReporter implements Reporter {
     const before = existsSync(DATA) ? readEarlier(readFileSync(DATA, 'utf8')) : undefined;
     const why = existsSync(DATA) && !before ? { why: OTHER_FORMAT } : {};
     const data = await reportOf(run, before, { history: readHistory(), ...why });
+    const { isWhole, cutOff } = data;
     const page = await pageOf(data);
-    writeFileSync(DATA, JSON.stringify(data));
+    // The next run is compared with one that came to its end.
+    if (cutOff === '') writeFileSync(DATA, JSON.stringify(data));
     writeFileSync(PAGE, page);
     writeHistory(data.history);
     writeSummary(data);
-    if (!run.isWhole || run.cutOff) return;
+    if (!isWhole || cutOff !== '') return;
     const unproven = unprovenIn(data);
     if (data.failures.length > 0) fail(`${data.failures.length} failed; ${PAGE} tells which.`);
     if (unproven.length > 0) fail(`Nothing proves ${unproven.join(', ')}.`);
