@@ -26,6 +26,14 @@ const statusBetween =
     return least <= status && status <= most;
   };
 
+const isOfTooManyAttempts = nameIs(
+  'LimitExceededException',
+  'TooManyFailedAttemptsException',
+  'TooManyRequestsException',
+);
+/** Of a gateway before the provider: one of the provider's own names says what it is. */
+const isBare429: Condition = (error) => statusBetween(429, 429)(error) && !isOfTooManyAttempts(error);
+
 const LOST_SESSION = /^Invalid session for the user/;
 
 /**
@@ -40,8 +48,7 @@ const MEANINGS: [condition: Condition, meaning: { failure: FailureReason } | { r
   // A faulty configuration, or a bug: its message means nothing to a visitor.
   [nameIs('AuthUserPoolException', 'NoAmplifyContextError', 'InvalidUserPoolId'), { failure: 'unavailable' }],
   [nameIs('Error', 'RangeError', 'ReferenceError', 'URIError'), { failure: 'unavailable' }],
-  [statusBetween(429, 429), { failure: 'throttled' }],
-  [nameIs('TooManyRequestsException'), { failure: 'throttled' }],
+  [isBare429, { failure: 'throttled' }],
   // A challenge that the library does not know, or a factor that it cannot set up.
   [
     messageMatches(/\b[A-Z][A-Z_\d]* challengeName returned|Cannot initiate MFA setup/),
@@ -64,7 +71,7 @@ const MEANINGS: [condition: Condition, meaning: { failure: FailureReason } | { r
   ],
   [nameIs('CodeMismatchException', 'EnableSoftwareTokenMFAException'), { rejection: 'wrongCode' }],
   [nameIs('ExpiredCodeException'), { rejection: 'expiredCode' }],
-  [nameIs('LimitExceededException', 'TooManyFailedAttemptsException'), { rejection: 'tooManyAttempts' }],
+  [isOfTooManyAttempts, { rejection: 'tooManyAttempts' }],
   [nameIs('UserAlreadyAuthenticatedException'), { rejection: 'alreadySignedIn' }],
   [nameIs('UserUnAuthenticatedException'), { rejection: 'signedOut' }],
   [nameIs('UsernameExistsException'), { rejection: 'usernameExists' }],

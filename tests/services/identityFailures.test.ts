@@ -21,7 +21,7 @@ const OUTCOMES: Record<Exclude<Fault, 'silence'>, readonly [outcome: object, pro
   html: [{ reason: 'invalidResponse' }, '[API-04ae]'],
   cutOff: [{ reason: 'invalidResponse' }, '[API-04e]'],
   empty: [{ reason: 'invalidResponse' }, '[API-04be]'],
-  tooMany: [{ reason: 'throttled' }, '[LOGIN-15a]'],
+  tooMany: [refusal('providerMessage', 'Rate exceeded'), '[CREATE-05]'],
   broken: [{ reason: 'unavailable' }, ''],
   badGateway: [{ reason: 'invalidResponse' }, '[API-04ae]'],
   limit: [refusal('providerMessage', LIMIT), '[LOGIN-15a]'],
@@ -127,7 +127,7 @@ describe('what was carried out although its answer was lost counts as done when 
   test('a deletion that failed leaves the customer signed in [ACCT-07b]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     world.break('DeleteUser', 'tooMany');
-    await expect(identity().deleteUser(undefined, signal)).rejects.toMatchObject({ reason: 'throttled' });
+    expect(await identity().deleteUser(undefined, signal)).toEqual(refusal('providerMessage', 'Rate exceeded'));
     expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
   });
 });

@@ -65,6 +65,11 @@ const REFUSED: [thrown: object, reason: RejectionReason, words: string][] = [
     'tooManyAttempts',
     'There were too many attempts. Please wait some minutes, then try again.',
   ],
+  ...[400, 429].map((status): [object, RejectionReason, string] => [
+    thrown('TooManyRequestsException', 'Rate exceeded', status),
+    'tooManyAttempts',
+    'There were too many attempts. Please wait some minutes, then try again.',
+  ]),
   [
     thrown('TooManyFailedAttemptsException', 'You have failed too often.'),
     'tooManyAttempts',
@@ -114,7 +119,6 @@ const REFUSED: [thrown: object, reason: RejectionReason, words: string][] = [
 
 const OUTAGES: [thrown: unknown, reason: FailureReason][] = [
   [thrown('NetworkError', 'A network error has occurred.'), 'offline'],
-  [thrown('TooManyRequestsException', 'Rate exceeded', 429), 'throttled'],
   [thrown('UnknownError', 'An unknown error has occurred.', 429), 'throttled'],
   [new DOMException('full', 'QuotaExceededError'), 'unavailable'],
   [thrown('InternalErrorException', 'Internal server error', 500), 'unavailable'],
@@ -129,7 +133,6 @@ const OUTAGES: [thrown: unknown, reason: FailureReason][] = [
   [new RangeError('Maximum call stack size exceeded'), 'unavailable'],
   [new ReferenceError('x is not defined'), 'unavailable'],
   [new URIError('URI malformed'), 'unavailable'],
-  [thrown('TooManyRequestsException', 'Rate exceeded'), 'throttled'],
   [thrown('NotAuthorizedException', 'Invalid session for the user, session is expired.'), 'invalidResponse'],
   [thrown('BadGateway', ' \n <html>'), 'invalidResponse'],
   [new Error('x is not a function'), 'unavailable'],

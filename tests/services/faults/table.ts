@@ -30,7 +30,6 @@ const SENSELESS = {
 
 /** What a server says of itself, in a way that both libraries read. */
 const IN_TROUBLE = {
-  tooMany: ['throttled', 3],
   broken: ['unavailable', 3],
   notImplemented: ['unavailable', 1],
   badGateway: ['unavailable', 3],
@@ -38,7 +37,7 @@ const IN_TROUBLE = {
   gatewayTimeout: ['unavailable', 3],
 } as const;
 
-/** A call by the provider's library, which sends a request up to three times. */
+/** A call by the provider's library, which sends a request up to three times. Forms show the provider's own sentences. */
 const PROVIDER = {
   ...UNANSWERED,
   ...SENSELESS,
@@ -49,6 +48,7 @@ const PROVIDER = {
   unavailableEmpty: ['invalidResponse', 1],
   forbiddenPage: ['invalidResponse', 1],
   forbidden: ['invalidResponse', 1],
+  tooMany: ['providerMessage', 3],
   longMessage: ['providerMessage', 1],
   markup: ['providerMessage', 1],
 } as const satisfies Partial<Record<Fault, Cell>>;
@@ -61,8 +61,12 @@ const SIGNS_IN = {
   huge: ['done', 1, 'signedIn'],
 } as const;
 
-/** A sign-in tells nobody why it was rejected. */
-const REJECTS_SIGN_IN = { longMessage: ['wrongCredentials', 1], markup: ['wrongCredentials', 1] } as const;
+/** A sign-in tells nobody why it was rejected, but for too many attempts. */
+const REJECTS_SIGN_IN = {
+  tooMany: ['tooManyAttempts', 3],
+  longMessage: ['wrongCredentials', 1],
+  markup: ['wrongCredentials', 1],
+} as const;
 
 /** Of these two calls the library reads no status, only the name of an error. */
 const WITHOUT_STATUS = {
@@ -81,6 +85,7 @@ const OWN = {
   ...UNANSWERED,
   ...SENSELESS,
   ...IN_TROUBLE,
+  tooMany: ['throttled', 3],
   lostOnce: ['done', 2],
   halfSent: ['offline', 1],
   badGatewayPage: ['unavailable', 3],
@@ -102,6 +107,7 @@ export const EXPECTED: Record<CallName, Record<Fault, Cell>> = {
   confirmSignIn: {
     ...PROVIDER,
     ...SIGNS_IN,
+    tooMany: ['tooManyAttempts', 3],
     lostOnce: ['expired', 2],
     list: ['expired', 1],
     emptyObject: ['expired', 1],
@@ -116,6 +122,7 @@ export const EXPECTED: Record<CallName, Record<Fault, Cell>> = {
   renewTokens: {
     ...PROVIDER,
     ...FINE,
+    tooMany: ['throttled', 3],
     lostOnce: ['done', 2],
     longMessage: ['unavailable', 1],
     markup: ['unavailable', 1],

@@ -20,8 +20,14 @@ const OF_THE_POOL = {
   UserLambdaValidationException: ['providerMessage', 1],
 } as const;
 
-/** Errors that pass. The library sends a throttled request again. */
-const PASSING = { InternalErrorException: ['unavailable', 1], TooManyRequestsException: ['throttled', 3] } as const;
+/** Errors that pass. The library sends a throttled request again; forms show the provider's own sentence about it. */
+const PASSING = {
+  InternalErrorException: ['unavailable', 1],
+  TooManyRequestsException: ['providerMessage', 3],
+} as const;
+
+/** A sign-in has a sentence of ours about too many attempts. */
+const PASSING_AT_SIGN_IN = { ...PASSING, TooManyRequestsException: ['tooManyAttempts', 3] } as const;
 
 const SENDING = {
   CodeDeliveryFailureException: ['providerMessage', 1],
@@ -65,7 +71,7 @@ export const TYPED_ERRORS: {
 } = {
   // A sign-in says that the credentials are wrong, or what has to be done before.
   signIn: {
-    ...PASSING,
+    ...PASSING_AT_SIGN_IN,
     ForbiddenException: ['wrongCredentials', 1],
     InvalidLambdaResponseException: ['wrongCredentials', 1],
     InvalidParameterException: ['wrongCredentials', 1],
@@ -82,7 +88,7 @@ export const TYPED_ERRORS: {
   },
   confirmSignIn: {
     ...OF_THE_POOL,
-    ...PASSING,
+    ...PASSING_AT_SIGN_IN,
     AliasExistsException: ['providerMessage', 1],
     CodeMismatchException: ['wrongCode', 1],
     ExpiredCodeException: ['expiredCode', 1],
