@@ -31,6 +31,8 @@ const SESSION_NOTICES: Record<SessionNotice, string> = {
 
 type Session = SnapshotFrom<typeof sessionMachine>;
 const isUnidentified = (session: Session) => session.matches({ visitor: 'unidentified' });
+/** Whether the provider is asked who has just signed in: the form has done its part. */
+const isIdentifying = (session: Session) => session.matches({ visitor: 'checking' }) && session.context.hasSignedIn;
 const problemOf = (session: Session) => session.context.problem;
 const noticeOf = (session: Session) => session.context.notice;
 
@@ -77,6 +79,7 @@ interface LoginFlowProps extends Required<LoginProps> {
 function LoginFlow({ username, onType, mayCreate }: LoginFlowProps) {
   const { session, resentTo } = useShop();
   const sessionNotice = useSelector(session, noticeOf);
+  const identifying = useSelector(session, isIdentifying);
   const [flow, send] = useMachine(...useFlow(loginOf, { input: { username, resentTo } }));
   const busy = flow.hasTag('busy');
   const { problem, notice } = flow.context;
@@ -92,7 +95,7 @@ function LoginFlow({ username, onType, mayCreate }: LoginFlowProps) {
     return <Redirect to="/account/forgot-password" state={{ username: flow.context.username }} />;
   }
 
-  if (flow.matches('signedIn')) return <Notice>You are signed in.</Notice>;
+  if (flow.matches('signedIn') || identifying) return <Notice>You are signed in.</Notice>;
 
   if (flow.matches('alreadySignedIn')) {
     return (
