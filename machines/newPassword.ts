@@ -19,7 +19,7 @@ export interface NewPasswordForm {
 }
 
 /**
- * Sets a new password with a reset code (RESET-05, RESET-08). Invoked by `forgotPassword`. Code and password are kept
+ * Sets a new password with a reset code (RESET-06, RESET-07). Invoked by `forgotPassword`. Code and password are kept
  * nowhere: they pass from the event into the request.
  */
 export type NewPasswordEvent = ({ type: 'newPassword.submit' } & NewPasswordForm) | { type: 'newPassword.back' };

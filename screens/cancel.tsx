@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import { site } from '../src/content/site.ts';
 import { useCartLines, useIsKnown } from '../src/shop/context/shopContext.tsx';
 import { CartLines, LoadingCart } from './parts/cartLines.tsx';
+import { CartNotices } from './parts/cartNotices.tsx';
 import { Page } from './parts/page.tsx';
 import type { PageHead } from './screen.ts';
 
@@ -19,7 +20,14 @@ export default function Cancel() {
         Either the payment was cancelled or something went wrong. Please try again or contact our support team at{' '}
         <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a> if the problem persists.
       </p>
-      {!isKnown ? <LoadingCart /> : isEmpty ? <p>Your cart is empty.</p> : <CartLines />}
+      {isKnown ? (
+        <>
+          <CartNotices />
+          {isEmpty ? <p>Your cart is empty.</p> : <CartLines />}
+        </>
+      ) : (
+        <LoadingCart />
+      )}
       <p className="actions">
         <Link to="/shop/checkout" className="button">
           Try Again

@@ -1,10 +1,8 @@
 import { Link } from 'wouter';
-import { findProduct } from '../src/content/catalogue.ts';
-import { useCartLines, useCartNotice, useIsKnown, useUser } from '../src/shop/context/shopContext.tsx';
+import { useCartLines, useIsKnown, useUser } from '../src/shop/context/shopContext.tsx';
 import { CartLines, LoadingCart } from './parts/cartLines.tsx';
-import { CartNotSavedNotice } from './parts/cartNotSavedNotice.tsx';
+import { CartNotices } from './parts/cartNotices.tsx';
 import { CheckoutButton, useCheckout } from './parts/checkoutButton.tsx';
-import { Notice } from './parts/messages.tsx';
 import { Page } from './parts/page.tsx';
 import type { PageHead } from './screen.ts';
 
@@ -17,7 +15,6 @@ export default function Cart() {
   const isEmpty = useCartLines().length === 0;
   const isKnown = useIsKnown();
   const username = useUser()?.username;
-  const notice = useCartNotice();
   if (!isKnown)
     return (
       <Page heading="Shopping Cart" full>
@@ -26,8 +23,7 @@ export default function Cart() {
     );
   return (
     <Page heading="Shopping Cart" full>
-      <Notice>{notice?.kind === 'removed' && `${findProduct(notice.id)?.title ?? notice.id} was removed.`}</Notice>
-      <CartNotSavedNotice />
+      <CartNotices />
       {isEmpty ? (
         <>
           <p className="lead">Your cart is empty.</p>

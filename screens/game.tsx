@@ -62,7 +62,7 @@ function GamePage({ game, text }: { game: Game; text: GameText }) {
   );
 }
 
-/** What can be done about the game: ordered, or before that something else, which is then the loud button. [GAME-01] */
+/** What can be done about the game: ordered, or before that something else, which is then the loud button. [GAMES-02] */
 function Order({ text: { product, meanwhile } }: { text: GameText }) {
   return (
     <p className="actions">

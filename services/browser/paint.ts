@@ -1,5 +1,5 @@
 /** Milliseconds after which nothing is waited for: a tab that nobody looks at paints nothing. */
-export const PATIENCE = 100;
+export const PAINT_TIMEOUT = 100;
 
 /**
  * Resolves once the browser has painted what a press has changed. What computes for long begins after it, so that a busy
@@ -8,7 +8,7 @@ export const PATIENCE = 100;
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof requestAnimationFrame !== 'function') return resolve();
-    const timer = setTimeout(resolve, PATIENCE);
+    const timer = setTimeout(resolve, PAINT_TIMEOUT);
     requestAnimationFrame(() => {
       clearTimeout(timer);
       // A frame is painted after its callbacks.

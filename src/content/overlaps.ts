@@ -12,7 +12,7 @@ export type Overlap =
 /** What each bundle holds. */
 const CONTENTS = new Map<string, readonly ProductId[]>([['bundle-pre-order', ['fod', 'fist', 'fod-expansions']]]);
 
-/** The product that each special edition is one of. */
+/** The original of each special edition. */
 const EDITION_OF = new Map<string, ProductId>([
   ['fod-pre-order', 'fod'],
   ['fod-podcast-discount', 'fod'],
@@ -21,18 +21,18 @@ const EDITION_OF = new Map<string, ProductId>([
 /** What a bundle holds; nothing for any other product. */
 export const partsOf = (id: string): readonly ProductId[] => CONTENTS.get(id) ?? [];
 
-/** The product that an edition is one of; itself for any other. */
-const titleOf = (id: string): string => EDITION_OF.get(id) ?? id;
+/** The original of an edition; any other product itself. */
+const originalOf = (id: string): string => EDITION_OF.get(id) ?? id;
 
-/** What somebody has who has these products: bundles count as what is in them, editions as their title. */
+/** What somebody has who has these products: bundles count as what is in them, editions as their original. */
 const contentsOf = (ids: readonly string[]): Set<string> =>
-  new Set(ids.flatMap((id) => [id, ...partsOf(id)]).map(titleOf));
+  new Set(ids.flatMap((id) => [id, ...partsOf(id)]).map(originalOf));
 
 /** Whether a customer who has unlocked these adventures has everything of a product. */
 export function isOwned(id: string, unlocked: readonly string[]): boolean {
   const owned = contentsOf(unlockedProducts(unlocked));
   const parts = partsOf(id);
-  return owned.has(titleOf(id)) || (parts.length > 0 && parts.every((part) => owned.has(titleOf(part))));
+  return owned.has(originalOf(id)) || (parts.length > 0 && parts.every((part) => owned.has(originalOf(part))));
 }
 
 /** What speaks against a line, by the catalogue, the rest of the cart and what the customer has unlocked. */
@@ -40,14 +40,14 @@ export function overlapsOf(id: string, cart: readonly string[], unlocked: readon
   const product = findProduct(id);
   if (!product) return [];
   const others = cart.flatMap((other) => (other === id ? [] : (findProduct(other) ?? [])));
-  const bundle = others.find((other) => partsOf(other.id).some((part) => titleOf(part) === titleOf(id)));
-  const edition = others.find((other) => titleOf(other.id) === titleOf(id));
+  const bundle = others.find((other) => partsOf(other.id).some((part) => originalOf(part) === originalOf(id)));
+  const edition = others.find((other) => originalOf(other.id) === originalOf(id));
   const core = product.needs ? findProduct(product.needs) : undefined;
   const has = contentsOf([...others.map((other) => other.id), ...unlockedProducts(unlocked)]);
   const found: (Overlap | false | undefined)[] = [
     isOwned(id, unlocked) && { kind: 'owned' },
     bundle && { kind: 'inBundle', bundle: bundle.title },
-    edition && { kind: 'otherEdition', title: findProduct(titleOf(id))?.title ?? product.title },
+    edition && { kind: 'otherEdition', title: findProduct(originalOf(id))?.title ?? product.title },
     core && !has.has(core.id) && { kind: 'coreMissing', core },
   ];
   return found.filter((overlap) => overlap !== false && overlap !== undefined);

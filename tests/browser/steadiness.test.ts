@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { PATIENCE } from '../../services/browser/paint.ts';
+import { PAINT_TIMEOUT } from '../../services/browser/paint.ts';
 import { routes } from '../../src/app/routes.ts';
 import { addressesOf } from '../../src/build/addresses.ts';
 import { IS_FULL } from '../depth.ts';
@@ -111,7 +111,7 @@ const watchPress = (page: Page) =>
     // The site does not wait longer than this for a frame, which a busy machine may need.
     const patiently = (run: () => void, delay = 0) => (delay === patience ? 0 : setTimeout(run, delay));
     Object.assign(window, { setTimeout: patiently });
-  }, PATIENCE);
+  }, PAINT_TIMEOUT);
 
 const IN_ORDER = ['busy', 'frame', 'asked'];
 const seen = async (page: Page) => (await page.evaluate<string[]>(() => Reflect.get(window, 'seen'))).slice(0, 3);

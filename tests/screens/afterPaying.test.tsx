@@ -36,6 +36,15 @@ describe('after paying', () => {
     expect(cartTitles()).toEqual(['The Fortress of Death']);
   });
 
+  test('/shop/cancel says which line was removed, and that nothing is left', async () => {
+    fill('fod');
+    const { user } = await visit('/shop/cancel');
+    await heading('Payment Cancelled');
+    await user.click(button('Remove The Fortress of Death'));
+    await noticeShown('The Fortress of Death was removed.');
+    expect(screen.getByText('Your cart is empty.')).toBeTruthy();
+  });
+
   test('/shop/cancel brings nothing back that was bought within the hour [CART-06b]', async () => {
     fill('fod');
     world.services.storage.clearCart();

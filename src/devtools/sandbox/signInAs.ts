@@ -2,7 +2,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { typeInto } from '../typeInto.ts';
 
 /** Milliseconds until the site's own form is given up. */
-const PATIENCE = 30_000;
+const FORM_TIMEOUT = 30_000;
 
 /** Signs in as somebody by the site's own form, so that the flow takes the course that it always takes. */
 export async function signInAs({ username, password }: { username: string; password: string }): Promise<void> {
@@ -21,7 +21,7 @@ const fieldNamed = (name: string) => document.querySelector<HTMLInputElement>(`m
 const buttonNamed = (name: string) =>
   [...document.querySelectorAll<HTMLButtonElement>('main button')].find(({ textContent }) => textContent === name);
 
-/** What a query finds once it finds something; undefined if it does not within `PATIENCE`. */
+/** What a query finds once it finds something; undefined if it does not within `FORM_TIMEOUT`. */
 function appears<Found extends Element>(query: () => Found | null | undefined): Promise<Found | undefined> {
   return new Promise((resolve) => {
     const look = () => {
@@ -36,7 +36,7 @@ function appears<Found extends Element>(query: () => Found | null | undefined): 
     const timer = setTimeout(() => {
       observer.disconnect();
       resolve(undefined);
-    }, PATIENCE);
+    }, FORM_TIMEOUT);
     look();
   });
 }

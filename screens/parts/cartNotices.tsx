@@ -1,0 +1,22 @@
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import type { cartMachine } from '../../machines/cart.ts';
+import { findProduct } from '../../src/content/catalogue.ts';
+import { useCartNotice, useShop } from '../../src/shop/context/shopContext.tsx';
+import { Notice } from './messages.tsx';
+
+const selectIsPersisted = ({ context }: SnapshotFrom<typeof cartMachine>) => context.isPersisted;
+
+/** Tells which line was removed, and a visitor whose browser keeps nothing that the cart lasts for the visit only. [CART-09] */
+export function CartNotices() {
+  const notice = useCartNotice();
+  const remembered = useSelector(useShop().cart, selectIsPersisted);
+  return (
+    <>
+      <Notice>{notice?.kind === 'removed' && `${findProduct(notice.id)?.title ?? notice.id} was removed.`}</Notice>
+      <Notice>
+        {!remembered && 'Your cart cannot be remembered in this browser. It works until you leave or close this site.'}
+      </Notice>
+    </>
+  );
+}
