@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { contrastOf, isTransparent, paper } from './colours.ts';
-import { button, heading, pressEnter, signIn } from './userActions.ts';
+import { addToCart, button, heading, pressEnter, signIn } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
@@ -52,9 +52,22 @@ test.each(['/shop/product/fod', '/press/fod-released', '/fist', '/account'])(
     );
     expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0) on rgb(255, 255, 255)']));
     expect(await page.locator('main').getByRole('button').count()).toBe(0);
+    expect(await page.locator('main .button:visible').count()).toBe(0);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
   },
 );
+
+test('on paper the cart has its lines and their sum, and nothing to press', async () => {
+  const { page, open } = await newVisitor();
+  await open('/shop/product/fod');
+  await addToCart(page);
+  await open('/shop/checkout');
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('region', { name: 'Your cart' }).innerText()).toMatch(
+    /The Fortress of Death[\s\S]*250 SEK/,
+  );
+  expect(await page.locator('main :is(.button, button):visible').count()).toBe(0);
+});
 
 test.each([
   ['moves', {}, 1],

@@ -1,0 +1,124 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { contrastOf, paper } from './colours.ts';
+import { FORTRESS, isPlaying, listen, pause, play } from './samplePlayer.ts';
+import { addToCart, button, heading, pressEnter, signIn } from './userActions.ts';
+import { openBrowser } from './visitor.ts';
+
+const { newVisitor } = openBrowser();
+
+/** What one sees of a control, without the transitions between its states. */
+async function pageAt(path: string, options: { forcedColors?: 'active' } = {}) {
+  const { page, open } = await newVisitor({ reducedMotion: 'reduce', ...options });
+  await open(path);
+  return { page, open };
+}
+
+const looksOf = (control: Locator) =>
+  control.evaluate((element) => {
+    const { backgroundColor, borderTopColor, color, cursor } = getComputedStyle(element);
+    return { backgroundColor, borderTopColor, color, cursor };
+  });
+
+async function contrastIn(control: Locator): Promise<number> {
+  const { color, backgroundColor } = await looksOf(control);
+  return contrastOf(color, backgroundColor);
+}
+
+describe('buttons', () => {
+  test.each([
+    ['/shop/product/fod', 'Add To Cart'],
+    ['/account', 'Sign In'],
+  ])('one that is disabled does not look as if it could be pressed: %s, %s', async (path, name) => {
+    const { page } = await pageAt(path);
+    const enabled = await looksOf(page.getByRole('button', { name, exact: true, disabled: false }));
+    await button(page, name).evaluate((element: HTMLButtonElement) => {
+      element.disabled = true;
+    });
+    const disabled = await looksOf(button(page, name));
+    expect([enabled.cursor, disabled.cursor]).toEqual(['pointer', 'not-allowed']);
+    expect(disabled.backgroundColor).not.toBe(enabled.backgroundColor);
+  });
+
+  test('one without a ground has an edge', async () => {
+    const { page } = await pageAt('/account');
+    const { borderTopColor } = await looksOf(page.getByRole('link', { name: 'Create Account' }));
+    expect(contrastOf(borderTopColor, await paper(page))).toBeGreaterThanOrEqual(3);
+  });
+
+  test('the one that deletes an account can be read while it is pointed at', async () => {
+    const { page } = await pageAt('/account');
+    await signIn(page, 'newcomer', 'Sommerlund-2');
+    await heading(page, 'My Account');
+    await pressEnter(page, 'Delete Account');
+    await button(page, 'Permanently Delete').hover();
+    expect(await contrastIn(button(page, 'Permanently Delete'))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('the number of items in the menu can be read while it is pointed at', async () => {
+    const { page } = await pageAt('/shop/product/fod');
+    await addToCart(page);
+    const count = page.locator('.menu-count');
+    await count.hover();
+    expect(await contrastIn(count)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+test('of several fields the one that is wrong has another edge', async () => {
+  const { page } = await pageAt('/account');
+  const [username, password] = [page.getByLabel('Username'), page.getByLabel('Password')];
+  await username.evaluate((field) => field.setAttribute('aria-invalid', 'true'));
+  expect((await looksOf(username)).borderTopColor).not.toBe((await looksOf(password)).borderTopColor);
+});
+
+describe('the player of a sample', () => {
+  const signOf = (control: Locator) =>
+    control.evaluate((element) => {
+      const { borderInlineStartWidth, borderInlineEndWidth } = getComputedStyle(element, '::before');
+      return [borderInlineStartWidth, borderInlineEndWidth].map((width) => width !== '0px');
+    });
+
+  async function playing(page: Page) {
+    await pressEnter(page, listen(FORTRESS));
+    await isPlaying(page, FORTRESS);
+    return button(page, pause(FORTRESS));
+  }
+
+  test('has two bars on its button while it plays, and a triangle while it does not, both seen under the pointer', async () => {
+    const { page } = await pageAt('/shop/product/fod');
+    const sounding = await playing(page);
+    expect(await signOf(sounding)).toEqual([true, true]);
+    await sounding.click();
+    await button(page, play(FORTRESS)).hover();
+    expect(await signOf(button(page, play(FORTRESS)))).toEqual([true, false]);
+    expect(await contrastIn(button(page, play(FORTRESS)))).toBeGreaterThanOrEqual(3);
+  });
+
+  test('has an outline that is seen with forced colours, too', async () => {
+    const { page } = await pageAt('/shop/product/fod', { forcedColors: 'active' });
+    await playing(page);
+    const bars = await page.locator('.sample-bars').evaluate((path) => getComputedStyle(path).stroke);
+    expect(contrastOf(bars, await paper(page))).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('on a computer the picture of a line in the cart is small', async () => {
+  const { page, open } = await pageAt('/shop/product/fod');
+  await addToCart(page);
+  await open('/shop/checkout');
+  const picture = await page.locator('.cart-line .picture').boundingBox();
+  expect(picture?.width).toBeLessThan(200);
+});
+
+test('a video that is played keeps its shape', async () => {
+  const { page } = await pageAt('/fist');
+  await pressEnter(page, /^Play the video: /);
+  const { width = 0, height = 1 } = (await page.locator('.video iframe').boundingBox()) ?? {};
+  expect(width / height).toBeCloseTo(16 / 9, 1);
+});
+
+test('a press release stands in the middle of a wide window', async () => {
+  const { page } = await pageAt('/press/fod-released');
+  const { x = 0, width = 0 } = (await page.locator('article h1').boundingBox()) ?? {};
+  expect(Math.abs(2 * x + width - 1280)).toBeLessThan(20);
+});
