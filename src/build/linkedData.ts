@@ -90,7 +90,11 @@ export const videoGame = (origin: string, site: Site, game: Game & GameText): Wi
 });
 
 /** The video of a game; none as long as its address is a stand-in. */
-export function video(origin: string, { videos }: Site, game: Game & GameText): WithContext<VideoObject>[] {
+export function video(
+  origin: string,
+  { videos }: { videos: string },
+  game: Game & GameText,
+): WithContext<VideoObject>[] {
   if (/\.example$/.test(new URL(videos).hostname)) return [];
   return [
     {

@@ -6,6 +6,23 @@ import { openBrowser, setUp } from './visitor.ts';
 const siteUrl = setUp().liveUrl;
 const { newVisitor } = openBrowser(siteUrl);
 
+test.each([
+  ['the question about visits', /assets\/consent-/],
+  ['the reports', /assets\/report-/],
+])('a page whose visitor blocks the code of %s works all the same, and is loaded once', async (_, withheld) => {
+  const { page, open } = await newVisitor({ withheld });
+  let documents = 0;
+  page.on('domcontentloaded', () => {
+    documents += 1;
+  });
+  const isBlocked = page.waitForEvent('requestfailed', (request) => withheld.test(request.url()));
+  await open('/faq');
+  await isBlocked;
+  await page.waitForLoadState('networkidle');
+  expect(documents).toBe(1);
+  expect(await page.locator('main [role=alert]').count()).toBe(0);
+});
+
 describe('what goes wrong is reported', () => {
   /** A visitor of a page, and what the site has reported meanwhile. */
   async function watched(options: { expectsErrorsOf?: RegExp; withheld?: RegExp; elsewhere?: string }) {

@@ -1,23 +1,44 @@
 import { expect, test } from 'vitest';
 import { headOf } from '../../src/build/head.ts';
+import { video } from '../../src/build/linkedData.ts';
+import { text } from '../../src/content/gamePages/fist.ts';
+import { games } from '../../src/content/games.ts';
+import { site } from '../../src/content/site.ts';
 
 test('no text of a page ends the element that its linked data stand in', () => {
-  const text = '</script><script>alert(1)</script>';
+  const script = '</script><script>alert(1)</script>';
   const page = headOf({
-    title: text,
-    description: text,
+    title: script,
+    description: script,
     url: 'https://www.publisher.example/',
     card: 'https://www.publisher.example/card.jpg',
-    cardAlt: text,
-    siteName: text,
+    cardAlt: script,
+    siteName: script,
     kind: { is: 'page' },
     isIndexed: true,
-    linkedData: [{ name: text }],
+    linkedData: [{ name: script }],
   });
   expect([...page.matchAll(/<\/?script[^>]*>/g)].map(([tag]) => tag)).toEqual([
     '<script type="application/ld+json">',
     '</script>',
   ]);
   const [, data = ''] = /<script type="application\/ld\+json">(.*)<\/script>/.exec(page) ?? [];
-  expect(JSON.parse(data)).toEqual({ name: text });
+  expect(JSON.parse(data)).toEqual({ name: script });
+});
+
+test('a game tells search engines of its video once the video service has a real address', () => {
+  const game = games.find(({ path }) => path === '/fist');
+  if (!game) throw new Error('There is no such game.');
+  const [ours, theirs] = ['https://www.publisher.example', 'https://videos.publisher.test'];
+  expect(video(ours, site, { ...game, ...text })).toEqual([]);
+  expect(video(ours, { ...site, videos: theirs }, { ...game, ...text })).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'VideoObject',
+      name: text.video,
+      description: text.description,
+      thumbnailUrl: `${ours}/cards/fist.jpg`,
+      embedUrl: `${theirs}/fist`,
+    },
+  ]);
 });

@@ -35,7 +35,7 @@ describe('a live build', () => {
 
   beforeAll(() => {
     rmSync(OUT, { recursive: true, force: true });
-    const { status, stderr } = build(LIVE);
+    const { status, stderr } = build({ ...LIVE, VITE_AUTH_FLOW: 'USER_AUTH' });
     if (status !== 0) throw new Error(stderr);
     files = readdirSync(OUT, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(js|css|html|json|svg)$/.test(name))
@@ -130,7 +130,9 @@ describe('a live build', () => {
     const hosting = hostingOf(OUT);
     expect(read('_headers')).toBe(headersFile(hosting));
     expect(read('../live-build-hosting/nginx.conf')).toBe(nginxConfiguration(hosting));
-    expect(JSON.parse(read('../live-build-hosting/amazon.json'))).toEqual(amazonTemplate(hosting));
+    expect(JSON.parse(read('../live-build-hosting/amazon.json'))).toEqual(
+      amazonTemplate({ ...hosting, authFlow: 'USER_AUTH' }),
+    );
   });
 
   test('a live build names every package that it may contain', () => {

@@ -74,17 +74,20 @@ interface Measures {
   /** Decibels. */
   peak: number;
   isStereo: boolean;
+  /** Decibels, of the last tenth of a second. */
+  end: number;
 }
 
 /** What a soundscape measures. It is kept until the code that makes it has changed, whose hash its address has. */
 async function measured(name: SampleName): Promise<Measures> {
-  const file = join(CACHE, `${sampleUrl(name).split('/').at(-2)}-${name}.json`);
+  const file = join(CACHE, `${sampleUrl(name).split('/').at(-2)}-${name}.measures.json`);
   if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8'));
   const sound = master(soundscapes[name]());
   const measures = {
     seconds: sound.left.length / RATE,
     loudness: loudnessOf(sound),
     peak: 20 * Math.log10(peakOf(sound)),
+    end: 20 * Math.log10(peakOf({ left: sound.left.slice(-RATE / 10), right: sound.right.slice(-RATE / 10) })),
     isStereo: sound.left.some((value, index) => value !== sound.right[index]),
   };
   await writeFile(file, JSON.stringify(measures));
@@ -92,15 +95,17 @@ async function measured(name: SampleName): Promise<Measures> {
 }
 
 describe.each(sampleNames)('the soundscape of %s', (name) => {
-  test(`the soundscape of ${name} is as loud as the others, and nowhere too loud to be decoded`, async () => {
+  test(`the soundscape of ${name} is as loud as the others, nowhere too loud to be decoded, dies away, and has 80 kbit a second`, async () => {
     const { length } = await bytesOf(name, CACHE);
-    const { seconds, loudness, peak, isStereo } = await measured(name);
+    const { seconds, loudness, peak, isStereo, end } = await measured(name);
     console.log(`${name}: ${seconds} s, ${loudness.toFixed(1)} LUFS, peak ${peak.toFixed(1)} dB, ${length} bytes`);
     expect(Math.abs(loudness - TARGET)).toBeLessThan(0.2);
     expect(peak).toBeLessThanOrEqual(-1.49);
     expect(seconds).toBeGreaterThanOrEqual(15);
     expect(seconds).toBeLessThanOrEqual(25);
     expect(length).toBeLessThanOrEqual(200_000);
+    expect(Math.round((8 * length) / seconds / 1000)).toBe(80);
+    expect(end).toBeLessThan(peak - 30);
     expect(isStereo).toBe(true);
   });
 });

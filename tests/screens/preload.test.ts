@@ -3,6 +3,7 @@ import { preloadScreens } from '../../src/app/deferred/preload.ts';
 import { routes } from '../../src/app/routes.ts';
 import type { ShopLoader } from '../../src/shop/context/shopContext.tsx';
 import { ANONYMOUS } from '../../src/shop/context/visitor.ts';
+import { WAIT_TIMEOUT } from '../timeouts.ts';
 
 const loadShop = vi.fn(async () => {
   throw new Error('Not in this test.');
@@ -49,6 +50,22 @@ test('a browser that knows no idle time waits 200 ms before each file', async ()
   stop();
 });
 
+test.each(['pointerover', 'focusin', 'touchstart'])(
+  'a screen is fetched at %s on what leads to it, however dear the connection is',
+  (event) => {
+    setConnection({ saveData: true });
+    const stop = preloadScreens(loader);
+    document.body.innerHTML = `<a href="${routes[0]?.path}"><b>Leads there</b></a><a href="https://elsewhere.example/">Away</a>`;
+    const [link, away] = document.querySelectorAll('b, a[href^=https]');
+    away?.dispatchEvent(new Event(event, { bubbles: true }));
+    expect(loadScreen).not.toHaveBeenCalled();
+    link?.dispatchEvent(new Event(event, { bubbles: true }));
+    expect(loadScreen).toHaveBeenCalledTimes(1);
+    stop();
+    document.body.innerHTML = '';
+  },
+);
+
 test('shop and screens are fetched in idle time', async () => {
   expect(await fetched()).toEqual({ shop: true, screens: true });
 });
@@ -70,9 +87,11 @@ test.each([undefined, { saveData: true }])(
     const unregister = vi.fn();
     const serviceWorker = { getRegistrations: async () => [{ unregister }] };
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
-    await fetched();
+    const stop = preloadScreens(loader);
+    // It comes after all files, whose loading takes real time.
+    await vi.waitFor(() => expect(unregister).toHaveBeenCalledTimes(1), { timeout: WAIT_TIMEOUT, interval: 200 });
+    stop();
     Reflect.deleteProperty(navigator, 'serviceWorker');
-    expect(unregister).toHaveBeenCalledTimes(1);
   },
 );
 

@@ -32,6 +32,19 @@ test('ten errors a visit are reported, and no more; each once [SAFE-06a]', () =>
   expect(send).toHaveBeenCalledTimes(10);
 });
 
+test.each([
+  ['https://elsewhere.example/path?secret=1', 'https://elsewhere.example'],
+  ['inline', 'inline'],
+  ['eval', 'eval'],
+])('a violation of the policy by %s is reported as %s [SAFE-06a]', (blockedURI, blocked) => {
+  expect(sentOf({ effectiveDirective: 'script-src', blockedURI })).toEqual({
+    where: 'window',
+    page: '/faq',
+    name: 'script-src',
+    blocked,
+  });
+});
+
 test('an error that breaks two pages is reported for each of them [SAFE-06a]', () => {
   const error = named('TypeError');
   report(error, 'window', ADDRESS);

@@ -56,6 +56,21 @@ test('a sound that was left goes on from there where the visitor comes back to i
 });
 
 test.each([
+  [19, 19],
+  [Number.NaN, 0],
+  [Number.POSITIVE_INFINITY, 0],
+])(
+  'a sound of which the browser tells %d seconds is %d seconds long, 0 standing for an unknown length',
+  async (told, known) => {
+    hearing(128);
+    vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(told);
+    const audio = createAudio((name) => `/${name}.mp3`);
+    await audio.playAudio({ name: 'fod', title: 'The Fortress of Death' }, new AbortController().signal);
+    expect(audio.position('fod').duration).toBe(known);
+  },
+);
+
+test.each([
   [128, 0],
   [178, 0.5],
   [78, 0.5],

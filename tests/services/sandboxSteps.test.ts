@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { totpAt } from '../../services/sandbox/signIn/totp.ts';
-import { call, passwordAuth, refusalOf } from './sandboxClient.ts';
+import { CLIENT, call, passwordAuth, refusalOf } from './sandboxClient.ts';
 import { prepareWorld } from './testBackend.ts';
 
 const world = prepareWorld();
@@ -86,6 +86,13 @@ describe('further steps of signing in', () => {
     expect(await refusalOf('RespondToAuthChallenge', late)).toBe(
       'NotAuthorizedException: Invalid session for the user, session is expired.',
     );
+  });
+
+  test('a code that is sent has six digits, whatever number was drawn', async () => {
+    const draw = vi.spyOn(crypto, 'getRandomValues').mockImplementation((values) => values);
+    await call('ForgotPassword', { ClientId: CLIENT, Username: 'newcomer' });
+    draw.mockRestore();
+    expect(world.newestCode()).toBe('000000');
   });
 
   test('authenticator codes are those of RFC 6238', async () => {

@@ -76,6 +76,7 @@ test('settings that are no address at all are named too, once each', () => {
       'VITE_ACCOUNT_API_URL',
       'VITE_PAYMENT_ORIGINS',
       'VITE_SITE_ORIGIN',
+      'VITE_REPORT_ADDRESS',
     ].map((name) => [name, 'nonsense']),
   );
   expect(() => readSettings({ ...ENV, ...nonsense })).toThrowError(
