@@ -45,18 +45,23 @@ test('the log is searched, filtered, paused, cleared and exported', async () => 
   await site.getByRole('alert').filter({ hasText: 'Something went wrong' }).waitFor();
   const all = ['xstate.done.actor.signIn', 'login.submit', 'xstate.init'];
   await expect.poll(entries).toEqual(all);
+  const answer = log.locator('li').filter({ has: button(page, 'xstate.done.actor.signIn') });
+  const changed = await answer.locator('ul').innerText();
   await log.getByLabel('Search').fill('wrongCredentials');
   await expect.poll(entries).toEqual(['xstate.done.actor.signIn']);
+  expect(await answer.locator('ul').innerText()).toBe(changed);
   await log.getByLabel('Search').fill('');
   await log.getByLabel('Show').selectOption('results of requests');
   await expect.poll(entries).toEqual(['xstate.done.actor.signIn']);
+  const exported = async () => {
+    const download = page.waitForEvent('download');
+    await log.getByRole('button', { name: 'Export' }).click();
+    const saved: { event: { type: string } }[] = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
+    return saved.map(({ event }) => event.type).reverse();
+  };
+  expect(await exported()).toEqual(['xstate.done.actor.signIn']);
   await log.getByLabel('Show').selectOption('all');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    log.getByRole('button', { name: 'Export' }).click(),
-  ]);
-  const saved: { event: { type: string } }[] = JSON.parse(readFileSync(await file.path(), 'utf8'));
-  expect(saved.map(({ event }) => event.type).reverse()).toEqual(all);
+  expect(await exported()).toEqual(all);
   await log.getByLabel('Pause the log').check();
   await button(site, 'Sign In').click();
   await log.getByText('3 of 5 entries').waitFor();
@@ -104,8 +109,28 @@ test('events take values of the developer’s own, and invoked machines stand be
   };
   const [login, signIn] = [await laneOf('login'), await laneOf('signIn')];
   expect(await arrow('call')).toEqual([login, signIn]);
+  // Of this page alone: the inspector's own has a session and a cart, too.
+  const begun = (await diagram.locator('text').allTextContents()).filter((text) => text.startsWith('begins → '));
+  expect(begun.sort()).toEqual(['begins → LOGIN.editing', 'begins → editing', 'begins → unknown', 'begins → unknown']);
   expect(await arrow('done → CONFIRM.confirming')).toEqual([signIn, login]);
   expect(await faultsOf(page)).toEqual([]);
+});
+
+test('the log has the times of the clock on the wall', async () => {
+  const { page, log } = await follow(
+    (options) => newVisitor({ ...options, timezoneId: 'Asia/Tokyo' }),
+    '/account',
+    'login',
+  );
+  await isIn(page, 'LOGIN.editing');
+  const [shown, local] = await log
+    .locator('time')
+    .first()
+    .evaluate((time) => [
+      time.textContent?.slice(0, 8),
+      new Date(time.getAttribute('datetime') ?? '').toTimeString().slice(0, 8),
+    ]);
+  expect(shown).toBe(local);
 });
 
 test('500 events are followed, and the longest pause that they cause is printed', async () => {

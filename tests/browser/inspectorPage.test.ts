@@ -36,6 +36,7 @@ test('an actor that is chosen is shown, until another flow starts', async () => 
   await shows('login');
   await site.getByRole('link', { name: 'Forgot Password' }).click();
   await shows('forgotPassword');
+  await page.getByRole('region', { name: 'The page /account/forgot-password' }).waitFor();
 });
 
 test('a state says where the machine is that it has invoked, now and as of then; a press leads to it and back', async () => {

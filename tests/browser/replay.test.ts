@@ -49,6 +49,16 @@ test('a path of the report is replayed step by step, and can be paused', async (
   expect(await page.evaluate(`(${readScreen})(document)`)).toEqual(expectedScreen({ ...path, at, calls: new Map() }));
 });
 
+test('a replay whose step cannot be played pauses, and says why', async () => {
+  const replay = { path: '/shop', before: [], steps: [{ says: 'Somebody flies.', commands: [['fly']] }] };
+  const { page } = await newVisitor();
+  await page.goto(`${siteUrl}/shop#play=${encodeURIComponent(JSON.stringify(replay))}`);
+  const strip = page.getByRole('complementary', { name: 'Replay' });
+  await strip.getByLabel('Speed').selectOption('fast');
+  await strip.getByRole('button', { name: 'Go on' }).waitFor();
+  expect(await strip.getByRole('status').textContent()).toBe("There is no command 'fly'.");
+});
+
 test('an address without a valid replay shows the site', async () => {
   const visitor = await newVisitor();
   for (const hash of ['#play=', '#play=%7B%7D', '#play=%', '#play=[1]']) {

@@ -1,58 +1,12 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { chromium, type Page } from 'playwright-core';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { allPaths, isInEveryRun } from '../pathEngine/paths.ts';
-import { type Run, reportOf, type TestResult } from '../report/data.ts';
-import { pageOf } from '../report/page.ts';
 import { faultsOf } from './axe.ts';
-import { addressOf, setUp } from './visitor.ts';
+import { FOLDER, failedPath, launchBrowser, write, writeReport } from './reportPage.ts';
+import { addressOf } from './visitor.ts';
 
-const FOLDER = '.cache/report';
-
-/** Writes a report where a browser can open it; answers with its address. */
-async function write(run: Run): Promise<string> {
-  mkdirSync(FOLDER, { recursive: true });
-  const file = join(FOLDER, `state-paths-${run.broken.length}.html`);
-  writeFileSync(file, await pageOf(await reportOf(run, undefined)));
-  return pathToFileURL(resolve(file)).href;
-}
-
-const failedPath = allPaths().find(({ flow, steps }) => flow.name === 'login' && steps.length > 2);
-
-/** A report over passed paths, with one that failed in Chromium at its second step. */
-async function writeReport(): Promise<string> {
-  const failedAt = 1;
-  const error = `login/table.md:18 L01\n  expected ${JSON.stringify({ heading: 'Account', messages: [] })}\n  seen     ${JSON.stringify({ heading: 'My Account', messages: [] })}`;
-  const result = (project: string, name: string, recorded: TestResult['recorded'], message = ''): TestResult => ({
-    file: `tests/flows/login/${project}.test.ts`,
-    project,
-    name,
-    state: message === '' ? 'passed' : 'failed',
-    error: message,
-    duration: 1,
-    recorded,
-  });
-  const passed = { level: 'machine', passed: true, duration: 800 } as const;
-  const tests = [
-    result('machines', 'all paths [LOGIN-01a]', {
-      paths: allPaths().map(({ id }) => ({ ...passed, path: id })),
-      mutants: [{ flow: 'createAccount', noticed: 612, broken: 51, survivors: [] }],
-    }),
-    ...[1, 2].map((number) =>
-      result(
-        'browser',
-        `login in Chromium, path ${failedPath?.id}: again ${number}`,
-        { paths: [{ path: failedPath?.id ?? '', level: 'browser', passed: false, duration: 9, failedAt, error }] },
-        error,
-      ),
-    ),
-  ];
-  return write({ tests, broken: [], duration: 1000, isWhole: true });
-}
-
-const launch = () => chromium.launch({ executablePath: setUp().shellPath, args: ['--no-sandbox'] });
 /** How many pages it has in print. */
 const pagesOf = async (page: Page) => (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 const found = (page: Page) => page.locator('#list a').allTextContents();
@@ -64,7 +18,7 @@ const isFocused = (element: HTMLElement) => element === document.activeElement;
 test('the report opens from disk and answers what its readers ask, by keyboard and in narrow windows too', async () => {
   rmSync(join(FOLDER, 'sandbox.js'), { force: true });
   const address = await writeReport();
-  const browser = await launch();
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -234,7 +188,7 @@ test('however much has failed, its summary is printed on one page', async () => 
     error: `Cause ${String.fromCharCode(97 + index)}\n`.repeat(40),
   }));
   const address = await write({ tests: [], broken, duration: 1000, isWhole: true });
-  const browser = await launch();
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
     await page.goto(address);

@@ -55,6 +55,16 @@ test('a machine is copied as text, and Stately is shown what happens only after 
   expect(await receivedNow()).toEqual(received);
 });
 
+test('where the browser refuses the clipboard, nothing is said to be on it', async () => {
+  const { page, open } = await newVisitor();
+  await open('/__machines');
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('No.', 'NotAllowedError'));
+  });
+  await button(page, 'Copy for Stately').click();
+  await page.getByText('The browser does not let this page write to the clipboard.').waitFor();
+});
+
 /** A page that listens as Stately's inspector does. */
 const STATELY = `<title>Stately</title><script>
   window.received = [];

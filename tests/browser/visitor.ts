@@ -39,6 +39,7 @@ interface VisitorOptions {
   javaScriptEnabled?: boolean;
   hasTouch?: boolean;
   locale?: string;
+  timezoneId?: string;
   /** Pixels of the screen for one of CSS. */
   deviceScaleFactor?: number;
   /** A browser that is set to keep nothing. */

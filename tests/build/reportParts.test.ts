@@ -1,43 +1,20 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Failure, type Run, reportOf, type TestResult } from '../report/data.ts';
+import { describe, expect, test } from 'vitest';
+import { reportOf, type TestResult } from '../report/data.ts';
 import { causesOf, explain } from '../report/failures.ts';
-import { flakesIn, type PastRun, readHistory, withRun, writeHistory } from '../report/history.ts';
 import { readMutationScores } from '../report/mutationScores.ts';
 import { failureList } from '../report/overview.ts';
 import { pageOf } from '../report/page.ts';
 import { withinBudget } from '../report/pageData.ts';
 import { summaryOf } from '../report/summary.ts';
-
-/** A folder that is gone once its test has ended. */
-function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'report-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
+import { failed, failure, run, temporaryFolder } from './reportData.ts';
 
 const COMPARED = [
   'login/table.md:18 L01 signIn: rejected',
   '  expected {"screen":{"heading":"Account","enabled":["Sign In"]},"calls":[]}',
   '  seen     {"screen":{"heading":"My Account","enabled":["Sign In","Sign Out"]},"calls":[]}',
 ].join('\n');
-
-const failure = (name: string, error: string): Failure => ({ file: 'a.test.ts', project: 'screens', name, error });
-const failed = (name: string, error: string): TestResult => ({
-  ...failure(name, error),
-  state: 'failed',
-  duration: 2000,
-  recorded: {},
-});
-const run = (tests: TestResult[], more: Partial<Run> = {}): Run => ({
-  tests,
-  broken: [],
-  duration: 3000,
-  isWhole: true,
-  ...more,
-});
 
 describe('what failed', () => {
   test('a comparison is told as its differences, and nothing else of it', () => {
@@ -117,6 +94,14 @@ describe('what failed', () => {
     ]);
   });
 
+  test('a summary names five failures of a cause, and counts the others', async () => {
+    const names = Array.from({ length: 7 }, (_, index) => `test ${index}`);
+    const data = await reportOf(run(names.map((name) => failed(name, 'It hangs.'))), undefined);
+    expect(summaryOf({ ...data, requirements: [] }).split('\n\n')[1]).toBe(
+      ['- `It hangs.`', ...names.slice(0, 5).map((name) => `  - screens: ${name}`), '  - and 2 more'].join('\n'),
+    );
+  });
+
   test.each([
     [{}, '# All passed: 1 test in 3 s'],
     [{ isWhole: false }, '# Only some tests were run: with those of the run before, 1 passed in 3 s'],
@@ -152,72 +137,6 @@ test('pictures beyond their share of the report lie beside it', () => {
     ['one', ''],
     ['two', ''],
   ]);
-});
-
-describe('earlier runs', () => {
-  const past = (commit: string, ...names: string[]): PastRun => ({
-    when: '2026-01-01T00:00:00.000Z',
-    commit,
-    isFull: false,
-    duration: 1000,
-    passed: 3,
-    failed: names,
-    levels: { machine: 10 },
-  });
-
-  test('what failed in one run of a commit and not in another is called out', () => {
-    const full = { ...past('b'), isFull: true };
-    expect(flakesIn([full, past('a', 'one'), past('a'), past('b', 'two'), past('c+', 'three'), past('c+')])).toEqual([
-      'one',
-    ]);
-  });
-
-  test('a run is remembered before the others, and twenty are', async () => {
-    const data = await reportOf(run([failed('a test', 'No.')]), undefined, { history: Array(20).fill(past('a')) });
-    expect(data.history).toHaveLength(20);
-    expect(data.history[0]).toEqual({
-      when: data.when,
-      commit: data.environment.commit,
-      isFull: false,
-      duration: 3000,
-      passed: 0,
-      failed: ['a.test.ts: a test'],
-      levels: { machine: 0, services: 0, screen: 2000, build: 0, browser: 0 },
-    });
-    expect(withRun([], data)).toHaveLength(1);
-    expect(await pageOf(data)).toContain('fails: a.test.ts: a test');
-  });
-
-  test('each run is compared with the one before it', async () => {
-    const data = await reportOf(run([]), undefined);
-    const history = [{ ...past('c', 'one', 'three'), duration: 2000 }, past('b', 'one', 'two'), past('a')];
-    const [, section = ''] = (await pageOf({ ...data, history })).split('id="history-heading"');
-    const rows = (section.split('</table>')[0] ?? '').split('<tr>').slice(2);
-    expect(rows[0]).toContain('<span class="bar" style="inline-size: 6.00rem"></span>2.0 s');
-    expect(rows[1]).toContain('<span class="bar" style="inline-size: 3.00rem"></span>1.0 s');
-    expect(rows.map((row) => row.split('<td>').at(-1)?.split('</td>')[0])).toEqual([
-      'fails: three<br>mended: two',
-      'fails: one<br>fails: two',
-      '',
-    ]);
-  });
-
-  test('a run of some tests, and one that was cut off, are not remembered', async () => {
-    const history = [past('a')];
-    expect((await reportOf(run([], { isWhole: false }), undefined, { history })).history).toEqual(history);
-    const cut = await reportOf(run([], { cutOff: 'it was interrupted.' }), undefined, { history });
-    expect(cut.history).toEqual(history);
-    expect(await pageOf(cut)).toContain('The run did not come to its end: it was interrupted.');
-  });
-
-  test.each(['', '{}', '[{"when":1}]'])('a history that holds %j is begun anew', (text) => {
-    const file = join(temporaryFolder(), 'history.json');
-    expect(readHistory(file)).toEqual([]);
-    writeFileSync(file, text);
-    expect(readHistory(file)).toEqual([]);
-    writeHistory([past('a')], file);
-    expect(readHistory(file)).toEqual([past('a')]);
-  });
 });
 
 describe('faults that a tool put into the code', () => {

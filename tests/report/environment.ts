@@ -10,7 +10,9 @@ export interface Environment {
   processors: number;
 }
 
-export function readEnvironment(): Environment {
+/** `folder` is the repository's, or one of it. */
+export function readEnvironment(folder = process.cwd()): Environment {
+  const git = gitIn(folder);
   const commit = git('rev-parse', '--short', 'HEAD');
   return {
     commit: commit === '' ? '' : `${commit}${git('status', '--porcelain', '--untracked-files=no') === '' ? '' : '+'}`,
@@ -21,7 +23,9 @@ export function readEnvironment(): Environment {
 }
 
 /** What git answers; empty where there is none, or where it fails. */
-const git = (...args: string[]): string => {
-  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
-  return status === 0 ? stdout.trim() : '';
-};
+const gitIn =
+  (cwd: string) =>
+  (...args: string[]): string => {
+    const { status, stdout } = spawnSync('git', args, { cwd, encoding: 'utf8' });
+    return status === 0 ? stdout.trim() : '';
+  };

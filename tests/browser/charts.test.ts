@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { follow, isIn } from './inspectorPage.ts';
+import { openBrowser } from './visitor.ts';
+
+const { newVisitor } = openBrowser();
+
+test('a chart is zoomed by the wheel with Ctrl around the pointer, and leaves the browser the keys for its own zoom', async () => {
+  const { page } = await follow(newVisitor, '/account', 'login');
+  await isIn(page, 'LOGIN.editing');
+  const chart = page.getByRole('region', { name: 'Statechart of login' });
+  const view = async () => (await chart.locator('svg').getAttribute('viewBox'))?.split(' ').map(Number) ?? [];
+  const turn = (deltaY: number, ctrlKey: boolean) =>
+    chart.locator('svg').dispatchEvent('wheel', { deltaY, ctrlKey, cancelable: true, bubbles: true });
+  const [, , width = 0] = await view();
+  await turn(-100, false);
+  expect((await view())[2]).toBe(width);
+  await turn(-100, true);
+  expect((await view())[2]).toBeCloseTo(width / 1.25, 3);
+  await turn(100, true);
+  expect((await view())[2]).toBeCloseTo(width, 3);
+
+  const before = await view();
+  const isLeft = (key: string, more: object) =>
+    chart.evaluate(
+      (element, init) =>
+        element.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })),
+      { key, ...more },
+    );
+  for (const key of ['+', '-', '0'])
+    expect([await isLeft(key, { ctrlKey: true }), await isLeft(key, { metaKey: true })]).toEqual([true, true]);
+  expect(await view()).toEqual(before);
+  expect(await isLeft('+', {})).toBe(false);
+});
+
+test('a state that is folded hides its arrows to what is within it', async () => {
+  const { page } = await follow(newVisitor, '/account', 'login');
+  const actors = page.getByRole('region', { name: 'The page /account' });
+  await actors.getByRole('button', { name: /^session/ }).click();
+  const chart = page.getByRole('region', { name: 'Statechart of session' });
+  await chart.waitFor();
+  const inner = chart.locator('.transition[data-from^="session.visitor"][data-to^="session.visitor."]');
+  const visible = () =>
+    inner.evaluateAll((all) => all.filter((arrow) => getComputedStyle(arrow).display !== 'none').length);
+  expect(await inner.count()).toBeGreaterThan(3);
+  expect(await visible()).toBe(await inner.count());
+  await chart.getByRole('button', { name: 'visitor' }).press('Enter');
+  expect(await visible()).toBe(0);
+  await chart.getByRole('button', { name: 'visitor' }).press('Enter');
+  expect(await visible()).toBe(await inner.count());
+});

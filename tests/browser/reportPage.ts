@@ -1,0 +1,60 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
+import { allPaths } from '../pathEngine/paths.ts';
+import { type Run, reportOf, type TestResult } from '../report/data.ts';
+import { pageOf } from '../report/page.ts';
+import { setUp } from './visitor.ts';
+
+export const FOLDER = '.cache/report';
+
+/** Writes a report where a browser can open it; answers with its address. */
+export async function write(run: Run): Promise<string> {
+  mkdirSync(FOLDER, { recursive: true });
+  const file = join(FOLDER, `state-paths-${run.broken.length}.html`);
+  writeFileSync(file, await pageOf(await reportOf(run, undefined)));
+  return pathToFileURL(resolve(file)).href;
+}
+
+export const failedPath = allPaths().find(({ flow, steps }) => flow.name === 'login' && steps.length > 2);
+
+/** The transitions of the failed path, as far as it got. */
+const TAKEN = [['login.LOGIN.editing login.submit 0'], ['login.LOGIN.signingIn xstate.done.actor.signIn 1']];
+
+/** A report over passed paths, with one that failed in Chromium at its second step. */
+export async function writeReport(): Promise<string> {
+  const failedAt = 1;
+  const error = `login/table.md:18 L01\n  expected ${JSON.stringify({ heading: 'Account', messages: [] })}\n  seen     ${JSON.stringify({ heading: 'My Account', messages: [] })}`;
+  const result = (project: string, name: string, recorded: TestResult['recorded'], message = ''): TestResult => ({
+    file: `tests/flows/login/${project}.test.ts`,
+    project,
+    name,
+    state: message === '' ? 'passed' : 'failed',
+    error: message,
+    duration: 1,
+    recorded,
+  });
+  const passed = { level: 'machine', passed: true, duration: 800 } as const;
+  const tests = [
+    result('machines', 'all paths [LOGIN-01a]', {
+      paths: allPaths().map(({ id }) => ({
+        ...passed,
+        path: id,
+        ...(id === failedPath?.id && { transitions: TAKEN }),
+      })),
+      mutants: [{ flow: 'createAccount', noticed: 612, broken: 51, survivors: [] }],
+    }),
+    ...[1, 2].map((number) =>
+      result(
+        'browser',
+        `login in Chromium, path ${failedPath?.id}: again ${number}`,
+        { paths: [{ path: failedPath?.id ?? '', level: 'browser', passed: false, duration: 9, failedAt, error }] },
+        error,
+      ),
+    ),
+  ];
+  return write({ tests, broken: [], duration: 1000, isWhole: true });
+}
+
+export const launchBrowser = () => chromium.launch({ executablePath: setUp().shellPath, args: ['--no-sandbox'] });
