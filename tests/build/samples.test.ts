@@ -9,7 +9,7 @@ import { silhouetteOf } from '../../src/build/art/silhouette.ts';
 import { bytesOf, hashOf } from '../../src/build/samples.ts';
 import { loudnessOf, master, peakOf, TARGET } from '../../src/build/sound/loudness.ts';
 import { soundscapes } from '../../src/build/sound/samples.ts';
-import { make, RATE } from '../../src/build/sound/signal.ts';
+import { highpass, lowpass, make, RATE, tone } from '../../src/build/sound/signal.ts';
 import { catalogue } from '../../src/content/catalogue.ts';
 import { games } from '../../src/content/games.ts';
 import { type SampleName, sampleNames, sampleOf, sampleUrl } from '../../src/content/samples.ts';
@@ -65,6 +65,18 @@ test('loudness is measured as the recommendation says: a sine of 1 kHz at -20 dB
   const sine = make(4, (time) => 0.1 * Math.sin(2 * Math.PI * 1000 * time));
   // Two channels with the same sound are 3 dB louder than one, and a sine's power is 3 dB below its peak.
   expect(loudnessOf({ left: sine, right: sine })).toBeCloseTo(-20, 0);
+});
+
+test.each([
+  ['a lowpass', 100, 1, lowpass],
+  ['a lowpass', 1000, 0.7, lowpass],
+  ['a lowpass', 10_000, 0, lowpass],
+  ['a highpass', 100, 0, highpass],
+  ['a highpass', 1000, 0.7, highpass],
+  ['a highpass', 10_000, 1, highpass],
+] as const)('%s at 1000 Hz leaves of %d Hz this share, and does not ring: %d', (_, frequency, share, filter) => {
+  const heard = filter(tone(1, frequency), 1000);
+  expect(peakOf({ left: heard.slice(RATE / 2), right: heard.slice(RATE / 2) })).toBeCloseTo(share, 1);
 });
 
 interface Measures {
