@@ -31,7 +31,7 @@ const SESSION_NOTICES: Record<SessionNotice, string> = {
 
 type Session = SnapshotFrom<typeof sessionMachine>;
 const isUnidentified = (session: Session) => session.matches({ visitor: 'unidentified' });
-/** Whether the provider is asked who has just signed in: the form has done its part. */
+/** Whether the provider is asked who has just signed in: a form would be of no use then. */
 const isIdentifying = (session: Session) => session.matches({ visitor: 'checking' }) && session.context.hasSignedIn;
 const problemOf = (session: Session) => session.context.problem;
 const noticeOf = (session: Session) => session.context.notice;
@@ -95,7 +95,8 @@ function LoginFlow({ username, onType, mayCreate }: LoginFlowProps) {
     return <Redirect to="/account/forgot-password" state={{ username: flow.context.username }} />;
   }
 
-  if (flow.matches('signedIn') || identifying) return <Notice>You are signed in.</Notice>;
+  if (flow.matches('signedIn')) return <Notice>You are signed in.</Notice>;
+  if (identifying) return <Notice focusOnMount>You are signed in.</Notice>;
 
   if (flow.matches('alreadySignedIn')) {
     return (

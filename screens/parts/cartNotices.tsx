@@ -7,7 +7,7 @@ import { Notice } from './messages.tsx';
 
 const selectIsPersisted = ({ context }: SnapshotFrom<typeof cartMachine>) => context.isPersisted;
 
-/** Tells which line was removed, and a visitor whose browser keeps nothing that the cart lasts for the visit only. [CART-09] */
+/** Says which line was removed, and that a cart which the browser does not store lasts for the visit only. [CART-09] */
 export function CartNotices() {
   const notice = useCartNotice();
   const remembered = useSelector(useShop().cart, selectIsPersisted);

@@ -32,7 +32,10 @@ const PROVIDER_TEXTS: ProviderText[] = [
     field: 'username',
     meaning: 'We know of no account by this name.',
   },
-  { words: /limit exceeded/i, meaning: 'There were too many attempts. Please wait some minutes.' },
+  {
+    words: /(limit|rate) exceeded|too many requests/i,
+    meaning: 'There were too many attempts. Please wait some minutes.',
+  },
   { words: /email/i, field: 'email', meaning: 'Please check the email address.' },
 ];
 

@@ -26,13 +26,14 @@ const statusBetween =
     return least <= status && status <= most;
   };
 
-const isOfTooManyAttempts = nameIs(
+const isTooManyAttempts = nameIs(
   'LimitExceededException',
   'TooManyFailedAttemptsException',
   'TooManyRequestsException',
 );
-/** Of a gateway before the provider: one of the provider's own names says what it is. */
-const isBare429: Condition = (error) => statusBetween(429, 429)(error) && !isOfTooManyAttempts(error);
+/** A 429 of a gateway in front of the provider. The provider's own has one of the names above, and words. */
+const isBare429: Condition = (error) =>
+  statusBetween(429, 429)(error) && (error.message === '' || !isTooManyAttempts(error));
 
 const LOST_SESSION = /^Invalid session for the user/;
 
@@ -71,7 +72,7 @@ const MEANINGS: [condition: Condition, meaning: { failure: FailureReason } | { r
   ],
   [nameIs('CodeMismatchException', 'EnableSoftwareTokenMFAException'), { rejection: 'wrongCode' }],
   [nameIs('ExpiredCodeException'), { rejection: 'expiredCode' }],
-  [isOfTooManyAttempts, { rejection: 'tooManyAttempts' }],
+  [isTooManyAttempts, { rejection: 'tooManyAttempts' }],
   [nameIs('UserAlreadyAuthenticatedException'), { rejection: 'alreadySignedIn' }],
   [nameIs('UserUnAuthenticatedException'), { rejection: 'signedOut' }],
   [nameIs('UsernameExistsException'), { rejection: 'usernameExists' }],

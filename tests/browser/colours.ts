@@ -8,6 +8,7 @@ export function contrastOf(one: string, other: string): number {
 
 /** The relative luminance of a colour: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminanceOf(colour: string): number {
+  if (!/^rgb/.test(colour) || isTransparent(colour)) throw new Error(`'${colour}' is no colour that is seen.`);
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
     const share = Number(part) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

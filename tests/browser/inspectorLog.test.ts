@@ -116,7 +116,7 @@ test('events take values of the developer’s own, and invoked machines stand be
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('the log has the times of the clock on the wall', async () => {
+test('the log shows local time', async () => {
   const { page, log } = await follow(
     (options) => newVisitor({ ...options, timezoneId: 'Asia/Tokyo' }),
     '/account',

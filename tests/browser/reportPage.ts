@@ -7,7 +7,8 @@ import { type Run, reportOf, type TestResult } from '../report/data.ts';
 import { pageOf } from '../report/page.ts';
 import { setUp } from './visitor.ts';
 
-export const FOLDER = '.cache/report';
+/** Of this worker, which runs its files one after the other. */
+export const FOLDER = join('.cache/report', process.env.VITEST_POOL_ID ?? '0');
 
 /** Writes a report where a browser can open it; answers with its address. */
 export async function write(run: Run): Promise<string> {

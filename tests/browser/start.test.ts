@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createGate } from '../gate.ts';
 import { alertOf } from './missingCode.ts';
-import { button, hydrated } from './userActions.ts';
+import { addToCart, hydrated } from './userActions.ts';
 import { addressOf, openBrowser } from './visitor.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
 
-test('a page one of whose pictures hangs can be operated all the same', async () => {
+test('a page whose pictures hang can be operated all the same', async () => {
   const { page, context } = await newVisitor();
   const { open: release, opened: released } = createGate();
   await context.route(/\.(avif|jpg)$/, async (route) => {
@@ -14,15 +14,14 @@ test('a page one of whose pictures hangs can be operated all the same', async ()
     await route.fallback();
   });
   await page.goto(`${siteUrl}/shop/product/fist`, { waitUntil: 'commit' });
-  await hydrated(page);
-  expect(await button(page, 'Add To Cart').isEnabled()).toBe(true);
+  await addToCart(page);
   expect(await page.evaluate(() => document.readyState)).toBe('interactive');
   release();
   await page.waitForLoadState('load');
 });
 
 test.each(['/faq/?from=mail#main', '//games/?from=mail#coming-soon'])(
-  '%s loses its slashes, and neither what it asks nor its part of the page',
+  '%s loses its extra slashes, and keeps its query and hash',
   async (address) => {
     const { page } = await newVisitor();
     await page.goto(siteUrl + address);
@@ -32,7 +31,7 @@ test.each(['/faq/?from=mail#main', '//games/?from=mail#coming-soon'])(
   },
 );
 
-test('who has begun to read sees it where the page cannot be operated', async () => {
+test('a visitor who has scrolled sees the message that the page did not load', async () => {
   const { page, context } = await newVisitor({ height: 400, expectsErrorsOf: /assets\/site-/ });
   // Without a place to note it the page is not loaded again.
   await page.addInitScript(() => {
@@ -47,7 +46,8 @@ test('who has begun to read sees it where the page cannot be operated', async ()
   });
   await page.goto(`${siteUrl}/faq`, { waitUntil: 'commit' });
   await page.locator('footer').waitFor();
-  await page.evaluate(() => window.scrollTo(0, 600));
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+  expect(await page.evaluate(() => scrollY)).toBe(600);
   release();
   await alertOf(page).waitFor();
   const { y = -1, height = 0 } = (await alertOf(page).boundingBox()) ?? {};

@@ -63,6 +63,7 @@ test('where the browser refuses the clipboard, nothing is said to be on it', asy
   });
   await button(page, 'Copy for Stately').click();
   await page.getByText('The browser does not let this page write to the clipboard.').waitFor();
+  expect(await page.getByText('is on the clipboard').count()).toBe(0);
 });
 
 /** A page that listens as Stately's inspector does. */

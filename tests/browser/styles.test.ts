@@ -64,7 +64,7 @@ test('on paper the cart has its lines and their sum, and nothing to press', asyn
   await open('/shop/checkout');
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('region', { name: 'Your cart' }).innerText()).toMatch(
-    /The Fortress of Death[\s\S]*250 SEK/,
+    /The Fortress of Death[\s\S]*Total\s+250 SEK/,
   );
   expect(await page.locator('main :is(.button, button):visible').count()).toBe(0);
 });

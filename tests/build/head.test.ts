@@ -3,7 +3,6 @@ import { headOf } from '../../src/build/head.ts';
 import { video } from '../../src/build/linkedData.ts';
 import { text } from '../../src/content/gamePages/fist.ts';
 import { games } from '../../src/content/games.ts';
-import { site } from '../../src/content/site.ts';
 
 test('no text of a page ends the element that its linked data stand in', () => {
   const script = '</script><script>alert(1)</script>';
@@ -30,8 +29,8 @@ test('a game tells search engines of its video once the video service has a real
   const game = games.find(({ path }) => path === '/fist');
   if (!game) throw new Error('There is no such game.');
   const [ours, theirs] = ['https://www.publisher.example', 'https://videos.publisher.test'];
-  expect(video(ours, site, { ...game, ...text })).toEqual([]);
-  expect(video(ours, { ...site, videos: theirs }, { ...game, ...text })).toEqual([
+  expect(video(ours, { videos: 'https://video.example/embed' }, { ...game, ...text })).toEqual([]);
+  expect(video(ours, { videos: theirs }, { ...game, ...text })).toEqual([
     {
       '@context': 'https://schema.org',
       '@type': 'VideoObject',

@@ -1,9 +1,9 @@
 import type * as fs from 'node:fs';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 afterEach(() => {
   vi.doUnmock('node:fs');
@@ -44,9 +44,7 @@ test.each([
   }));
   vi.resetModules();
   const { render } = await import('../../src/build/imageVariants.ts');
-  const cache = mkdtempSync(join(tmpdir(), 'pictures-'));
-  onTestFinished(() => rmSync(cache, { recursive: true }));
-  await render({ fileName: 'a.jpg', scene: 'fod', width, height, format: 'jpg', isCard: false }, cache);
+  await render({ fileName: 'a.jpg', scene: 'fod', width, height, format: 'jpg', isCard: false }, temporaryFolder());
   expect(drawn).toHaveLength(1);
   const [{ svg, density } = { svg: Buffer.from(''), density: 0 }] = drawn;
   const size = await sharp(svg, { density }).metadata();

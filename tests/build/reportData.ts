@@ -1,15 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import type { Failure, Run, TestResult } from '../report/data.ts';
-
-/** A folder that is gone once its test has ended. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'report-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
 
 export const failure = (name: string, error: string): Failure => ({
   file: 'a.test.ts',

@@ -3,11 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnvironment } from '../report/environment.ts';
-import { temporaryFolder } from './reportData.ts';
+import { folderForGit } from './temporaryFolder.ts';
 
 /** A folder that is no repository yet. */
 function emptyFolder() {
-  const folder = temporaryFolder();
+  const folder = folderForGit();
   return {
     folder,
     write: (name: string, text: string) => writeFileSync(join(folder, name), text),

@@ -8,7 +8,8 @@ import { failureList } from '../report/overview.ts';
 import { pageOf } from '../report/page.ts';
 import { withinBudget } from '../report/pageData.ts';
 import { summaryOf } from '../report/summary.ts';
-import { failed, failure, run, temporaryFolder } from './reportData.ts';
+import { failed, failure, run } from './reportData.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 const COMPARED = [
   'login/table.md:18 L01 signIn: rejected',

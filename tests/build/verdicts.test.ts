@@ -1,16 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readVerdicts } from '../mutation/verdicts.js';
+import { folderForGit } from './temporaryFolder.ts';
 
 let root = '';
 const write = (name: string, text: string) => writeFileSync(join(root, name), text);
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'verdicts-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  root = folderForGit();
   mkdirSync(join(root, 'tests/mutation/faults'), { recursive: true });
   expect(spawnSync('git', ['init'], { cwd: root }).status).toBe(0);
   write('.gitignore', '.cache');

@@ -102,15 +102,15 @@ const nameOf = ({ file, name }: Failure) => `${file} ${name}`;
 
 type Compared = Earlier['paths'][number];
 
-/** What has changed in tables, paths and results; of a run that was cut off, in what it came to. */
+/** What has changed in tables, paths and results; of a run that was cut off, only at the levels that it reached. */
 export function changesSince(before: Earlier, now: Report): string[] {
   const [old, fresh] = [before, now].map(({ paths }) => new Map(paths.map((path) => [path.id, path])));
   const rowsOf = (paths: Compared[]) =>
     new Set(paths.flatMap(({ flow, steps }) => steps.map(({ row }) => `${flow} ${row}`)));
   const [rowsBefore, rowsNow] = [rowsOf(before.paths), rowsOf(now.paths)];
-  const status = (path: Compared, { results }: Compared) =>
+  const status = (path: Compared, reached: Compared) =>
     Object.entries(path.results)
-      .filter(([level]) => now.cutOff === '' || level in results)
+      .filter(([level]) => now.cutOff === '' || level in reached.results)
       .map(([level, { passed }]) => `${level} ${passed ? 'passed' : 'failed'}`)
       .sort()
       .join(', ');

@@ -10,7 +10,7 @@ export interface Environment {
   processors: number;
 }
 
-/** `folder` is the repository's, or one of it. */
+/** `folder` is the repository, or lies within it. */
 export function readEnvironment(folder = process.cwd()): Environment {
   const git = gitIn(folder);
   const commit = git('rev-parse', '--short', 'HEAD');

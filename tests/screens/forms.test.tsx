@@ -82,6 +82,8 @@ test.each([
   ['Username/client id combination not found.', 'We know of no account by this name.'],
   ['User does not exist.', 'We know of no account by this name.'],
   ['Attempt limit exceeded, please try after some time.', 'There were too many attempts. Please wait some minutes.'],
+  ['Rate exceeded', 'There were too many attempts. Please wait some minutes.'],
+  ['Too many requests', 'There were too many attempts. Please wait some minutes.'],
   ['Invalid email address format.', 'Please check the email address.'],
   [
     'Username cannot be of email format, since user pool is configured for email alias.',

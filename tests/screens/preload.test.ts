@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { preloadScreens } from '../../src/app/deferred/preload.ts';
 import { routes } from '../../src/app/routes.ts';
 import type { ShopLoader } from '../../src/shop/context/shopContext.tsx';
@@ -51,18 +51,17 @@ test('a browser that knows no idle time waits 200 ms before each file', async ()
 });
 
 test.each(['pointerover', 'focusin', 'touchstart'])(
-  'a screen is fetched at %s on what leads to it, however dear the connection is',
+  'a screen is fetched at %s on a link to it, even where data are to be saved',
   (event) => {
     setConnection({ saveData: true });
-    const stop = preloadScreens(loader);
+    onTestFinished(preloadScreens(loader));
+    onTestFinished(() => document.body.replaceChildren());
     document.body.innerHTML = `<a href="${routes[0]?.path}"><b>Leads there</b></a><a href="https://elsewhere.example/">Away</a>`;
     const [link, away] = document.querySelectorAll('b, a[href^=https]');
     away?.dispatchEvent(new Event(event, { bubbles: true }));
     expect(loadScreen).not.toHaveBeenCalled();
     link?.dispatchEvent(new Event(event, { bubbles: true }));
     expect(loadScreen).toHaveBeenCalledTimes(1);
-    stop();
-    document.body.innerHTML = '';
   },
 );
 
@@ -87,11 +86,14 @@ test.each([undefined, { saveData: true }])(
     const unregister = vi.fn();
     const serviceWorker = { getRegistrations: async () => [{ unregister }] };
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
-    const stop = preloadScreens(loader);
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+    onTestFinished(preloadScreens(loader));
+    const isRemoved = async () => {
+      await vi.advanceTimersByTimeAsync(200);
+      expect(unregister).toHaveBeenCalledTimes(1);
+    };
     // It comes after all files, whose loading takes real time.
-    await vi.waitFor(() => expect(unregister).toHaveBeenCalledTimes(1), { timeout: WAIT_TIMEOUT, interval: 200 });
-    stop();
-    Reflect.deleteProperty(navigator, 'serviceWorker');
+    await vi.waitFor(isRemoved, { timeout: WAIT_TIMEOUT, interval: 10 });
   },
 );
 

@@ -120,6 +120,7 @@ const REFUSED: [thrown: object, reason: RejectionReason, words: string][] = [
 const OUTAGES: [thrown: unknown, reason: FailureReason][] = [
   [thrown('NetworkError', 'A network error has occurred.'), 'offline'],
   [thrown('UnknownError', 'An unknown error has occurred.', 429), 'throttled'],
+  [thrown('TooManyRequestsException', '', 429), 'throttled'],
   [new DOMException('full', 'QuotaExceededError'), 'unavailable'],
   [thrown('InternalErrorException', 'Internal server error', 500), 'unavailable'],
   [thrown('UnknownError', '', 504), 'unavailable'],

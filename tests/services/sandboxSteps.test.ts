@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { totpAt } from '../../services/sandbox/signIn/totp.ts';
 import { CLIENT, call, passwordAuth, refusalOf } from './sandboxClient.ts';
 import { prepareWorld } from './testBackend.ts';
@@ -88,11 +88,18 @@ describe('further steps of signing in', () => {
     );
   });
 
-  test('a code that is sent has six digits, whatever number was drawn', async () => {
-    const draw = vi.spyOn(crypto, 'getRandomValues').mockImplementation((values) => values);
+  test.each([
+    [0, '000000'],
+    [1_000_007, '000007'],
+    [4_294_967_295, '967295'],
+  ])('of the number %d that was drawn a code has six digits: %s', async (drawn, code) => {
+    const draw = vi.spyOn(crypto, 'getRandomValues').mockImplementation((values) => {
+      if (values instanceof Uint32Array) values.fill(drawn);
+      return values;
+    });
+    onTestFinished(() => draw.mockRestore());
     await call('ForgotPassword', { ClientId: CLIENT, Username: 'newcomer' });
-    draw.mockRestore();
-    expect(world.newestCode()).toBe('000000');
+    expect(world.newestCode()).toBe(code);
   });
 
   test('authenticator codes are those of RFC 6238', async () => {
