@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { errorMessage } from '../../screens/parts/errorMessages.ts';
-import type { FailureReason } from '../../services/failure.ts';
+import type { Problem } from '../../services/failure.ts';
 import { IS_FULL } from '../depth.ts';
 import { type CallName, callNamed } from '../services/faults/calls.ts';
 import { EXPECTED } from '../services/faults/table.ts';
@@ -153,10 +153,10 @@ const JOURNEYS: Record<Call, Journey> = {
   },
 };
 
-/** What a visitor reads of a fault. To a page, an answer that the browser keeps from it is no answer. */
+/** What a visitor reads of a fault: of all of them one is in the provider's own words. To a page, an answer that the browser keeps from it is no answer. */
 function sentenceOf(call: Call, fault: BrowserFault): string {
   const [end] = EXPECTED[call][fault === 'blocked' ? 'refused' : fault];
-  return errorMessage({ reason: end as FailureReason, text: '' });
+  return errorMessage({ reason: end as Problem['reason'], text: 'Rate exceeded' });
 }
 
 /** Two faults of a call, others for the next call; all of them in a full run. */

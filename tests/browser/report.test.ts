@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { allPaths, isInEveryRun } from '../pathEngine/paths.ts';
 import { faultsOf } from './axe.ts';
-import { FOLDER, failedPath, launchBrowser, write, writeReport } from './reportPage.ts';
+import { FOLDER, failedPath, openReport, write, writeReport } from './reportPage.ts';
 import { addressOf } from './visitor.ts';
 
 /** How many pages it has in print. */
@@ -18,166 +18,160 @@ const isFocused = (element: HTMLElement) => element === document.activeElement;
 test('the report opens from disk and answers what its readers ask, by keyboard and in narrow windows too', async () => {
   rmSync(join(FOLDER, 'sandbox.js'), { force: true });
   const address = await writeReport();
-  const browser = await launchBrowser();
-  try {
-    const page = await browser.newPage();
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(address);
-    const detail = page.locator('#detail');
+  const page = await openReport(address);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const detail = page.locator('#detail');
 
-    // Words of what is pressed, typed and shown are found, at their beginnings.
-    await page.getByLabel('Search').fill('Permanently Delete');
-    expect(await found(page)).toEqual(['Deletes the account for good: “Delete your account?”, busy']);
-    await page.getByLabel('Search').fill('ermanently');
-    expect(await found(page)).toEqual([]);
+  // Words of what is pressed, typed and shown are found, at their beginnings.
+  await page.getByLabel('Search').fill('Permanently Delete');
+  expect(await found(page)).toEqual(['Deletes the account for good: “Delete your account?”, busy']);
+  await page.getByLabel('Search').fill('ermanently');
+  expect(await found(page)).toEqual([]);
 
-    // What happens when a code has expired?
-    const expired = [
-      'Confirming the account is rejected: the code has expired: “This code can no longer be used. Invalid code provided.”',
-      'Asks for another code (while signing in or up, another code was asked for before, the last one had expired): “Confirm your email”, busy',
-      'The challenge ends: the sign-in, and with it any code, has expired: “Your sign-in took longer than three minutes and has expired. Please sign in again.”',
-    ];
-    // A phone begins what is typed with a capital letter.
-    for (const words of ['Code expired', 'code expired']) {
-      await page.getByLabel('Search').fill(words);
-      expect(await found(page)).toEqual(expired);
-    }
-    expect((await addressOf(page)).hash).toBe('#q=code+expired');
-    await page.locator('#list a').first().click();
-    const proof = detail.locator('.proof');
-    await proof.waitFor();
-    const listed = page.locator('#list a[aria-current]');
-    expect(await listed.allTextContents()).toEqual(expired.slice(0, 1));
-    expect(await proof.evaluate(isFocused)).toBe(true);
-    expect(await proof.textContent()).toContain('Confirming the account is rejected: the code has expired.');
-    expect(await detail.locator('ol').textContent()).toContain('The visitor types “123456” into Confirmation code');
-
-    await page.getByLabel('Search').fill('code expired confirming');
-    expect(await listed.allTextContents()).toEqual(expired.slice(0, 1));
-
-    // Which cases go through CONFIRM? A state is not what only begins like it.
-    await page.getByLabel('Search').fill('CONFIRM.signingIn');
-    const through = await found(page);
-    expect(through.length).toBeGreaterThan(3);
-    await page.getByLabel('Search').fill('CONFIRM');
-    expect((await found(page)).length).toBeGreaterThan(through.length);
-    expect(await flowsFound(page)).toEqual(new Set(['Failed', 'Create account', 'Forgot password', 'Login']));
-
-    // Which cases have to do with a requirement, a path, or what failed?
-    await page.getByLabel('Search').fill('LOGIN-01a');
-    expect(await page.locator('#list h3').allTextContents()).toEqual(['Login: “Account”, busy']);
-    const ids = await page.locator('#list .code').allTextContents();
-    expect(ids.length).toBeGreaterThan(0);
-    expect(ids.filter((text) => !text.includes('LOGIN-01a'))).toEqual([]);
-    await page.getByLabel('Search').fill('');
-    const groups = page.locator('#list h3');
-    expect(await groups.first().textContent()).toBe('Failed');
-    await page.getByLabel('Result').selectOption('failed');
-    expect(await groups.allTextContents()).toEqual(['Failed']);
-    expect(await page.locator('#list li').count()).toBe(1);
-    await page.getByLabel('Result').selectOption('passed');
-    expect(await groups.allTextContents()).not.toContain('Failed');
-    await page.getByLabel('Result').selectOption('');
-
-    // What proves a requirement?
-    await page.locator('#LOGIN-01a summary').click();
-    await page.getByRole('link', { name: 'login, row L01' }).click();
-    const code = proof.locator('details');
-    await code.getByText('In the code: L01').waitFor();
-    expect(await proof.innerText()).not.toContain('signIn(');
-    await code.locator('summary').click();
-    expect(await code.locator('p').textContent()).toBe('LOGIN.signingIn, signIn( Ann@Player.example , secret)');
-
-    // Why did it fail? One cause, told once, with the difference; what comes after was not reached.
-    expect(await page.locator('.causes > li').count()).toBe(1);
-    expect(await page.locator('.causes tbody tr').allTextContents()).toEqual(['heading“Account”“My Account”']);
-    await page.locator('.causes summary').click();
-    await page.locator('.causes a').first().click();
-    await detail.locator('.wrong').waitFor();
-    expect(await detail.locator('.wrong tbody tr').allTextContents()).toEqual(['heading“Account”“My Account”']);
-    const notes = await detail.locator('li.unreached .note').allTextContents();
-    expect([...new Set(notes)]).toEqual(['Not reached in Chromium.']);
-    const commands = await detail.locator('.command code').allTextContents();
-    expect(commands.map((text) => /--project (\w+)/.exec(text)?.[1])).toEqual(['machines', 'screens', 'browser']);
-    const command = detail.locator('.command').last();
-    const again = (await command.locator('code').textContent()) ?? '';
-    expect(again).toMatch(/^npx vitest run --project browser tests\/flows\/login -t [0-9a-f]{8}$/);
-    await command.getByRole('button', { name: `Copy: ${again}`, exact: true }).click();
-    expect(await command.getByRole('button', { name: `Copied: ${again}`, exact: true }).textContent()).toBe('Copied');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(again);
-
-    // The commands that stand in the page itself are copied, too.
-    await page.getByRole('button', { name: 'Copy: npm run mutation', exact: true }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm run mutation');
-
-    // A path that Chromium takes in a full run alone is run by one.
-    const deep = allPaths().find((path) => !isInEveryRun(path));
-    await page.evaluate((hash) => location.assign(hash), `#path=${deep?.id}`);
-    await expect
-      .poll(() => command.locator('code').textContent())
-      .toBe(`node tests/full.js --project browser tests/flows/${deep?.flow.name} -t ${deep?.id}`);
-
-    // It is played where the sandbox was served last, on whatever port.
-    const play = () => detail.getByRole('link', { name: /^Play it/ }).getAttribute('href');
-    await expect.poll(play).toMatch(/^http:\/\/127\.0\.0\.1:5173\/.*#play=/);
-    writeFileSync(join(FOLDER, 'sandbox.js'), "document.documentElement.dataset.sandbox = 'http://127.0.0.1:4321';");
-    await page.evaluate((hash) => location.assign(hash), `#path=${failedPath?.id}`);
-    await expect.poll(play).toMatch(/^http:\/\/127\.0\.0\.1:4321\/account#play=/);
-
-    // Which cases take a transition? Its chart can be folded and zoomed.
-    const login = page.locator('#flow-login');
-    await login.locator('summary').click();
-    const chart = login.getByRole('region', { name: 'The statechart of Login' });
-    const drawing = chart.locator('svg');
-    const whole = await drawing.getAttribute('viewBox');
-    await chart.focus();
-    await page.keyboard.press('+');
-    expect(await drawing.getAttribute('viewBox')).not.toBe(whole);
-    await chart.getByRole('button', { name: 'Show all' }).click();
-    expect(await drawing.getAttribute('viewBox')).toBe(whole);
-    const state = chart.locator('[data-state="login.LOGIN.editing"]');
-    await chart.getByRole('button', { name: 'LOGIN' }).press('Enter');
-    expect(await state.isVisible()).toBe(false);
-    await chart.getByRole('button', { name: 'LOGIN' }).press('Enter');
-    expect(await state.isVisible()).toBe(true);
-    await page.evaluate(() => location.assign('#flow=cart&t=cart.unknown cart.changed 0'));
-    const filter = () =>
-      Promise.all(['q', 'flow', 'result'].map((name) => page.locator(`#filter [name=${name}]`).inputValue()));
-    await expect.poll(filter).toEqual(['', 'cart', '']);
-
-    // Where is one? Every section can be scrolled to, the last one too.
-    const current = page.locator('nav a[aria-current]');
-    for (const height of [720, 1200]) {
-      await page.setViewportSize({ width: 1280, height });
-      for (const link of await page.locator('nav a').all()) {
-        await link.click();
-        await expect.poll(() => current.allTextContents()).toEqual([await link.textContent()]);
-      }
-    }
-    await page.evaluate(() => location.assign('#row=login.L01'));
-    await proof.waitFor();
-
-    for (const [width, colorScheme] of [
-      [1440, 'dark'],
-      [390, 'light'],
-      [320, 'dark'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 844 });
-      await page.emulateMedia({ colorScheme });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      expect(await faultsOf(page)).toEqual([]);
-    }
-
-    // Printed, it is one page of summary.
-    await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('main > section').evaluateAll((all) => all.map((one) => one.checkVisibility()))).toEqual([
-      true,
-      ...Array(7).fill(false),
-    ]);
-    expect(await pagesOf(page)).toBe(1);
-  } finally {
-    await browser.close();
+  // What happens when a code has expired?
+  const expired = [
+    'Confirming the account is rejected: the code has expired: “This code can no longer be used. Invalid code provided.”',
+    'Asks for another code (while signing in or up, another code was asked for before, the last one had expired): “Confirm your email”, busy',
+    'The challenge ends: the sign-in, and with it any code, has expired: “Your sign-in took longer than three minutes and has expired. Please sign in again.”',
+  ];
+  // A phone begins what is typed with a capital letter.
+  for (const words of ['Code expired', 'code expired']) {
+    await page.getByLabel('Search').fill(words);
+    expect(await found(page)).toEqual(expired);
   }
+  expect((await addressOf(page)).hash).toBe('#q=code+expired');
+  await page.locator('#list a').first().click();
+  const proof = detail.locator('.proof');
+  await proof.waitFor();
+  const listed = page.locator('#list a[aria-current]');
+  expect(await listed.allTextContents()).toEqual(expired.slice(0, 1));
+  expect(await proof.evaluate(isFocused)).toBe(true);
+  expect(await proof.textContent()).toContain('Confirming the account is rejected: the code has expired.');
+  expect(await detail.locator('ol').textContent()).toContain('The visitor types “123456” into Confirmation code');
+
+  await page.getByLabel('Search').fill('code expired confirming');
+  expect(await listed.allTextContents()).toEqual(expired.slice(0, 1));
+
+  // Which cases go through CONFIRM? A state is not what only begins like it.
+  await page.getByLabel('Search').fill('CONFIRM.signingIn');
+  const through = await found(page);
+  expect(through.length).toBeGreaterThan(3);
+  await page.getByLabel('Search').fill('CONFIRM');
+  expect((await found(page)).length).toBeGreaterThan(through.length);
+  expect(await flowsFound(page)).toEqual(new Set(['Failed', 'Create account', 'Forgot password', 'Login']));
+
+  // Which cases have to do with a requirement, a path, or what failed?
+  await page.getByLabel('Search').fill('LOGIN-01a');
+  expect(await page.locator('#list h3').allTextContents()).toEqual(['Login: “Account”, busy']);
+  const ids = await page.locator('#list .code').allTextContents();
+  expect(ids.length).toBeGreaterThan(0);
+  expect(ids.filter((text) => !text.includes('LOGIN-01a'))).toEqual([]);
+  await page.getByLabel('Search').fill('');
+  const groups = page.locator('#list h3');
+  expect(await groups.first().textContent()).toBe('Failed');
+  await page.getByLabel('Result').selectOption('failed');
+  expect(await groups.allTextContents()).toEqual(['Failed']);
+  expect(await page.locator('#list li').count()).toBe(1);
+  await page.getByLabel('Result').selectOption('passed');
+  expect(await groups.allTextContents()).not.toContain('Failed');
+  await page.getByLabel('Result').selectOption('');
+
+  // What proves a requirement?
+  await page.locator('#LOGIN-01a summary').click();
+  await page.getByRole('link', { name: 'login, row L01' }).click();
+  const code = proof.locator('details');
+  await code.getByText('In the code: L01').waitFor();
+  expect(await proof.innerText()).not.toContain('signIn(');
+  await code.locator('summary').click();
+  expect(await code.locator('p').textContent()).toBe('LOGIN.signingIn, signIn( Ann@Player.example , secret)');
+
+  // Why did it fail? One cause, told once, with the difference; what comes after was not reached.
+  expect(await page.locator('.causes > li').count()).toBe(1);
+  expect(await page.locator('.causes tbody tr').allTextContents()).toEqual(['heading“Account”“My Account”']);
+  await page.locator('.causes summary').click();
+  await page.locator('.causes a').first().click();
+  await detail.locator('.wrong').waitFor();
+  expect(await detail.locator('.wrong tbody tr').allTextContents()).toEqual(['heading“Account”“My Account”']);
+  const notes = await detail.locator('li.unreached .note').allTextContents();
+  expect([...new Set(notes)]).toEqual(['Not reached in Chromium.']);
+  const commands = await detail.locator('.command code').allTextContents();
+  expect(commands.map((text) => /--project (\w+)/.exec(text)?.[1])).toEqual(['machines', 'screens', 'browser']);
+  const command = detail.locator('.command').last();
+  const again = (await command.locator('code').textContent()) ?? '';
+  expect(again).toMatch(/^npx vitest run --project browser tests\/flows\/login -t [0-9a-f]{8}$/);
+  await command.getByRole('button', { name: `Copy: ${again}`, exact: true }).click();
+  expect(await command.getByRole('button', { name: `Copied: ${again}`, exact: true }).textContent()).toBe('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(again);
+
+  // The commands that stand in the page itself are copied, too.
+  await page.getByRole('button', { name: 'Copy: npm run mutation', exact: true }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm run mutation');
+
+  // A path that Chromium takes in a full run alone is run by one.
+  const deep = allPaths().find((path) => !isInEveryRun(path));
+  await page.evaluate((hash) => location.assign(hash), `#path=${deep?.id}`);
+  await expect
+    .poll(() => command.locator('code').textContent())
+    .toBe(`node tests/full.js --project browser tests/flows/${deep?.flow.name} -t ${deep?.id}`);
+
+  // It is played where the sandbox was served last, on whatever port.
+  const play = () => detail.getByRole('link', { name: /^Play it/ }).getAttribute('href');
+  await expect.poll(play).toMatch(/^http:\/\/127\.0\.0\.1:5173\/.*#play=/);
+  writeFileSync(join(FOLDER, 'sandbox.js'), "document.documentElement.dataset.sandbox = 'http://127.0.0.1:4321';");
+  await page.evaluate((hash) => location.assign(hash), `#path=${failedPath?.id}`);
+  await expect.poll(play).toMatch(/^http:\/\/127\.0\.0\.1:4321\/account#play=/);
+
+  // Which cases take a transition? Its chart can be folded and zoomed.
+  const login = page.locator('#flow-login');
+  await login.locator('summary').click();
+  const chart = login.getByRole('region', { name: 'The statechart of Login' });
+  const drawing = chart.locator('svg');
+  const whole = await drawing.getAttribute('viewBox');
+  await chart.focus();
+  await page.keyboard.press('+');
+  expect(await drawing.getAttribute('viewBox')).not.toBe(whole);
+  await chart.getByRole('button', { name: 'Show all' }).click();
+  expect(await drawing.getAttribute('viewBox')).toBe(whole);
+  const state = chart.locator('[data-state="login.LOGIN.editing"]');
+  await chart.getByRole('button', { name: 'LOGIN' }).press('Enter');
+  expect(await state.isVisible()).toBe(false);
+  await chart.getByRole('button', { name: 'LOGIN' }).press('Enter');
+  expect(await state.isVisible()).toBe(true);
+  await page.evaluate(() => location.assign('#flow=cart&t=cart.unknown cart.changed 0'));
+  const filter = () =>
+    Promise.all(['q', 'flow', 'result'].map((name) => page.locator(`#filter [name=${name}]`).inputValue()));
+  await expect.poll(filter).toEqual(['', 'cart', '']);
+
+  // Where is one? Every section can be scrolled to, the last one too.
+  const current = page.locator('nav a[aria-current]');
+  for (const height of [720, 1200]) {
+    await page.setViewportSize({ width: 1280, height });
+    for (const link of await page.locator('nav a').all()) {
+      await link.click();
+      await expect.poll(() => current.allTextContents()).toEqual([await link.textContent()]);
+    }
+  }
+  await page.evaluate(() => location.assign('#row=login.L01'));
+  await proof.waitFor();
+
+  for (const [width, colorScheme] of [
+    [1440, 'dark'],
+    [390, 'light'],
+    [320, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await faultsOf(page)).toEqual([]);
+  }
+
+  // Printed, it is one page of summary.
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('main > section').evaluateAll((all) => all.map((one) => one.checkVisibility()))).toEqual([
+    true,
+    ...Array(7).fill(false),
+  ]);
+  expect(await pagesOf(page)).toBe(1);
 });
 
 test('however much has failed, its summary is printed on one page', async () => {
@@ -188,17 +182,11 @@ test('however much has failed, its summary is printed on one page', async () => 
     error: `Cause ${String.fromCharCode(97 + index)}\n`.repeat(40),
   }));
   const address = await write({ tests: [], broken, duration: 1000, isWhole: true });
-  const browser = await launchBrowser();
-  try {
-    const page = await browser.newPage();
-    await page.goto(address);
-    const more = page.getByText('And 5 causes more.');
-    expect(await more.isVisible()).toBe(false);
-    await page.emulateMedia({ media: 'print' });
-    expect(await more.isVisible()).toBe(true);
-    expect(await pagesOf(page)).toBe(1);
-    expect(await page.locator('.causes a').first().getAttribute('href')).toBe('../tests/screens/file0.test.ts');
-  } finally {
-    await browser.close();
-  }
+  const page = await openReport(address);
+  const more = page.getByText('And 5 causes more.');
+  expect(await more.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await more.isVisible()).toBe(true);
+  expect(await pagesOf(page)).toBe(1);
+  expect(await page.locator('.causes a').first().getAttribute('href')).toBe('../tests/screens/file0.test.ts');
 });

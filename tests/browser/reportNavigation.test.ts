@@ -2,56 +2,51 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { FOLDER, launchBrowser, writeReport } from './reportPage.ts';
+import { FOLDER, openReport, writeReport } from './reportPage.ts';
 import { addressOf } from './visitor.ts';
 
-test('the list of cases keeps its place, Back leads to the case before, and an arrow of a chart to its cases', async () => {
-  const address = await writeReport();
-  const browser = await launchBrowser();
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.goto(address);
-    const items = page.locator('#list a');
-    const list = page.locator('#list');
+test('the list of cases keeps its place, and Back leads to the case before', async () => {
+  const page = await openReport(await writeReport(), { viewport: { width: 1440, height: 900 } });
+  const items = page.locator('#list a');
+  const list = page.locator('#list');
 
-    // Enter sends no form, and what is typed is no place to go back to.
-    await items.nth(3).click();
-    const { hash } = await addressOf(page);
-    expect(hash).toMatch(/^#row=/);
-    await items.nth(4).click();
-    await page.getByLabel('Search').fill('code');
-    await page.getByLabel('Search').pressSequentially(' exp');
-    await page.getByLabel('Search').press('Enter');
-    const typed = await addressOf(page);
-    expect([typed.search, typed.hash]).toEqual(['', '#q=code+exp']);
-    await page.goBack();
-    expect((await addressOf(page)).hash).toBe(hash);
+  // Enter sends no form, and what is typed is no place to go back to.
+  await items.nth(3).click();
+  const { hash } = await addressOf(page);
+  expect(hash).toMatch(/^#row=/);
+  await items.nth(4).click();
+  await page.getByLabel('Search').fill('code');
+  await page.getByLabel('Search').pressSequentially(' exp');
+  await page.getByLabel('Search').press('Enter');
+  const typed = await addressOf(page);
+  expect([typed.search, typed.hash]).toEqual(['', '#q=code+exp']);
+  await page.goBack();
+  expect((await addressOf(page)).hash).toBe(hash);
 
-    // A case far down the list is shown beside it.
-    await page.getByLabel('Search').fill('');
-    const far = items.last();
-    await far.scrollIntoViewIfNeeded();
-    const place = await list.evaluate(({ scrollTop }) => scrollTop);
-    expect(place).toBeGreaterThan(1000);
-    await far.click();
-    await page.locator('#detail .proof').waitFor();
-    expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(place);
-    expect((await list.boundingBox())?.height).toBeLessThan(900);
+  // A case far down the list is shown beside it.
+  await page.getByLabel('Search').fill('');
+  const far = items.last();
+  await far.scrollIntoViewIfNeeded();
+  const place = await list.evaluate(({ scrollTop }) => scrollTop);
+  expect(place).toBeGreaterThan(1000);
+  await far.click();
+  await page.locator('#detail .proof').waitFor();
+  expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(place);
+  expect((await list.boundingBox())?.height).toBeLessThan(900);
+});
 
-    // What failed and what passed is marked in the chart, and a finger scrolls over it.
-    const login = page.locator('#flow-login');
-    await login.locator('summary').click();
-    const chart = login.locator('.chart svg').first();
-    const labelled = (result: string) =>
-      chart.locator(`.label.${result}`).evaluateAll((all) => all.map((label) => label.getAttribute('data-transition')));
-    expect(await labelled('passed')).toEqual(['login.LOGIN.editing login.submit 0']);
-    expect(await labelled('failed')).toEqual(['login.LOGIN.signingIn xstate.done.actor.signIn 1']);
-    expect(await chart.evaluate((drawing) => getComputedStyle(drawing).touchAction)).toBe('pan-y');
-    await chart.locator('[data-transition="login.LOGIN.editing login.submit 0"]').press('Enter');
-    await expect.poll(() => page.locator('#count').textContent()).toMatch(/^[1-9]\d* of \d+ cases on paths that take/);
-  } finally {
-    await browser.close();
-  }
+test('a chart marks what failed and what passed, leads to the cases of a transition, and lets a finger scroll', async () => {
+  const page = await openReport(await writeReport());
+  const login = page.locator('#flow-login');
+  await login.locator('summary').click();
+  const chart = login.locator('.chart svg').first();
+  const labelled = (result: string) =>
+    chart.locator(`.label.${result}`).evaluateAll((all) => all.map((label) => label.getAttribute('data-transition')));
+  expect(await labelled('passed')).toEqual(['login.LOGIN.editing login.submit 0']);
+  expect(await labelled('failed')).toEqual(['login.LOGIN.signingIn xstate.done.actor.signIn 1']);
+  expect(await chart.evaluate((drawing) => getComputedStyle(drawing).touchAction)).toBe('pan-y');
+  await chart.locator('[data-transition="login.LOGIN.editing login.submit 0"]').press('Enter');
+  await expect.poll(() => page.locator('#count').textContent()).toMatch(/^[1-9]\d* of \d+ cases on paths that take/);
 });
 
 test('a picture that lies beside the report is asked for there', async () => {
@@ -59,14 +54,9 @@ test('a picture that lies beside the report is asked for there', async () => {
   const [, name = ''] = /"screenshot":"(\w+)"/.exec(readFileSync(file, 'utf8')) ?? [];
   const beside = join(FOLDER, 'beside.html');
   writeFileSync(beside, readFileSync(file, 'utf8').replace(/"screenshots":\{[^}]*\}/, `"screenshots":{"${name}":""}`));
-  const browser = await launchBrowser();
-  try {
-    const page = await browser.newPage();
-    const asked = page.waitForEvent('request', (request) => request.url().endsWith(`/${name}.webp`));
-    const [, path = ''] = /"id":"(\w{8})"/.exec(readFileSync(file, 'utf8')) ?? [];
-    await page.goto(`${pathToFileURL(beside).href}#path=${path}`);
-    expect((await asked).url()).toBe(pathToFileURL(join(FOLDER, 'screenshots', `${name}.webp`)).href);
-  } finally {
-    await browser.close();
-  }
+  const page = await openReport('about:blank');
+  const asked = page.waitForEvent('request', (request) => request.url().endsWith(`/${name}.webp`));
+  const [, path = ''] = /"id":"(\w{8})"/.exec(readFileSync(file, 'utf8')) ?? [];
+  await page.goto(`${pathToFileURL(beside).href}#path=${path}`);
+  expect((await asked).url()).toBe(pathToFileURL(join(FOLDER, 'screenshots', `${name}.webp`)).href);
 });

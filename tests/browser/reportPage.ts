@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium } from 'playwright-core';
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 import { allPaths } from '../pathEngine/paths.ts';
 import { type Run, reportOf, type TestResult } from '../report/data.ts';
 import { pageOf } from '../report/page.ts';
@@ -58,4 +59,11 @@ export async function writeReport(): Promise<string> {
   return write({ tests, broken: [], duration: 1000, isWhole: true });
 }
 
-export const launchBrowser = () => chromium.launch({ executablePath: setUp().shellPath, args: ['--no-sandbox'] });
+/** A page with the report in it, in a browser of its own, which ends with the test. */
+export async function openReport(address: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const browser = await chromium.launch({ executablePath: setUp().shellPath, args: ['--no-sandbox'] });
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage(options);
+  await page.goto(address);
+  return page;
+}

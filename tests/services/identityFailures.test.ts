@@ -21,7 +21,7 @@ const OUTCOMES: Record<Exclude<Fault, 'silence'>, readonly [outcome: object, pro
   html: [{ reason: 'invalidResponse' }, '[API-04ae]'],
   cutOff: [{ reason: 'invalidResponse' }, '[API-04e]'],
   empty: [{ reason: 'invalidResponse' }, '[API-04be]'],
-  tooMany: [refusal('providerMessage', 'Rate exceeded'), '[CREATE-05]'],
+  tooMany: [refusal('providerMessage', 'Rate exceeded'), '[CREATE-05c]'],
   broken: [{ reason: 'unavailable' }, ''],
   badGateway: [{ reason: 'invalidResponse' }, '[API-04ae]'],
   limit: [refusal('providerMessage', LIMIT), '[LOGIN-15a]'],
