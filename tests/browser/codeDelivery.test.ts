@@ -1,23 +1,13 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
 import { IS_FULL } from '../depth.ts';
-import { alertOf, comeOnline, FAULTS, follow, visitorWithout } from './missingCode.ts';
+import { alertOf, comeOnline, countDocuments, FAULTS, follow, forbidReloads, visitorWithout } from './missingCode.ts';
 import { button, hydrated, signIn } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
 
 const faults = Object.keys(FAULTS) as (keyof typeof FAULTS)[];
-
-/** How many documents a page has loaded since. */
-function countDocuments(page: Page): () => number {
-  let documents = 0;
-  page.on('domcontentloaded', () => {
-    documents += 1;
-  });
-  return () => documents;
-}
 
 /** Pages of every kind, each with a file of its screen and a text that it shows once it works. */
 const PAGES: Record<string, { path: string; screen: string; shows: string; needsShop?: boolean }> = {
@@ -75,11 +65,7 @@ test('a page whose first code is missing is reloaded once, and says that the car
 
 test('a page whose first code is missing is not reloaded where nothing can be noted, and not without end [SAFE-03ab]', async () => {
   const { page } = await visitorWithout(newVisitor, 'site-', 'answers 404');
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('No.', 'SecurityError');
-    };
-  });
+  await forbidReloads(page);
   const documents = countDocuments(page);
   await page.goto(`${siteUrl}/faq`);
   await alertOf(page).waitFor();

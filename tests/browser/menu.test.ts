@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { createGate } from '../gate.ts';
+import { hold } from './hold.ts';
 import { addToCart } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
@@ -55,13 +55,12 @@ test('the menu leads everywhere by touch, at 320 px [FRAME-08c]', async () => {
 
 test('the menu marks the section of a page whose code comes late [FRAME-08a]', async () => {
   const { page, context, open } = await newVisitor();
-  const gate = createGate();
-  await context.route(/assets\/dracula-/, (route) => gate.opened.then(() => route.continue()));
+  const release = await hold(context, /assets\/dracula-/);
   await open('/');
   await page.locator('main a[href="/dracula"]').first().click();
   const marked = () => page.locator('nav[aria-label=Main] [aria-current]').allTextContents();
   await expect.poll(marked).toEqual(['GAMES']);
-  gate.open();
+  release();
   await page.getByRole('heading', { level: 1, name: 'Dracula: Curse of the Vampire' }).waitFor();
   expect(await marked()).toEqual(['GAMES']);
 });

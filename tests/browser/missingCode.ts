@@ -56,3 +56,20 @@ export async function comeOnline({ page, context }: Pick<Visitor, 'page' | 'cont
 }
 
 export const alertOf = (page: Page) => page.locator('[role=alert]').filter({ hasText: ALERT }).first();
+
+/** How many documents a page has loaded since. */
+export function countDocuments(page: Page): () => number {
+  let documents = 0;
+  page.on('domcontentloaded', () => {
+    documents += 1;
+  });
+  return () => documents;
+}
+
+/** Keeps a page from noting that it was loaded again: without that it is not. */
+export const forbidReloads = (page: Page) =>
+  page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('No.', 'SecurityError');
+    };
+  });

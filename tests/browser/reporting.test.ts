@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { countDocuments } from './missingCode.ts';
 import { REPORTS } from './reportAddress.ts';
 import { button, footerLives } from './userActions.ts';
 import { openBrowser, setUp } from './visitor.ts';
@@ -11,15 +12,12 @@ test.each([
   ['the reports', /assets\/report-/],
 ])('a page whose visitor blocks the code of %s works all the same, and is loaded once', async (_, withheld) => {
   const { page, open } = await newVisitor({ withheld });
-  let documents = 0;
-  page.on('domcontentloaded', () => {
-    documents += 1;
-  });
+  const documents = countDocuments(page);
   const isBlocked = page.waitForEvent('requestfailed', (request) => withheld.test(request.url()));
   await open('/faq');
   await isBlocked;
   await page.waitForLoadState('networkidle');
-  expect(documents).toBe(1);
+  expect(documents()).toBe(1);
   expect(await page.locator('main [role=alert]').count()).toBe(0);
 });
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { createGate } from '../gate.ts';
+import { hold } from './hold.ts';
 import { button } from './userActions.ts';
 import type { openBrowser } from './visitor.ts';
 
@@ -64,13 +64,6 @@ export const keepSound = (page: Page) =>
       return play.call(this);
     };
   });
-
-/** Keeps files from coming. Returns what lets them come. */
-async function hold(context: BrowserContext, files: RegExp): Promise<() => void> {
-  const gate = createGate();
-  await context.route(files, (route) => gate.opened.then(() => route.fallback()));
-  return () => gate.open();
-}
 
 export const holdSample = (context: BrowserContext, name: string) => hold(context, new RegExp(`${name}\\.mp3$`));
 export const holdPlayer = (context: BrowserContext) => hold(context, /assets\/samplePlayer/);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
-import { createGate } from '../gate.ts';
+import { hold } from './hold.ts';
 import { shiftOf } from './layoutShift.ts';
 import { addToCart, button, heading, hydrated } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
@@ -15,11 +15,7 @@ test('on a slow network a page reads at once, moves nothing, and sends one reque
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', THIRD_GENERATION);
-  const { open: release, opened: released } = createGate();
-  await context.route(/\/assets\/product/, async (route) => {
-    await released;
-    await route.fallback();
-  });
+  const release = await hold(context, /\/assets\/product/);
   await page.goto(`${siteUrl}/shop/product/fist`, { waitUntil: 'commit' });
   await heading(page, 'F.I.S.T.');
   // The page is there before its code is.
@@ -39,11 +35,7 @@ test('nothing can be checked out while the cart is not known yet [PAY-02b]', asy
     SHARED_STATE_KEY,
     '{"version":1,"data":{"shoppingCart":[{"id":"fod"}]}}',
   ] as const);
-  const { open: release, opened: released } = createGate();
-  await context.route(/assets\/openShop-/, async (route) => {
-    await released;
-    await route.fallback();
-  });
+  const release = await hold(context, /assets\/openShop-/);
   for (const path of ['/shop/checkout', '/shop/login']) {
     await page.goto(siteUrl + path);
     await page.locator('main').waitFor();
@@ -61,11 +53,7 @@ test('a page that is being read when its code comes stays where it is, and a lin
     ['/faq', 300],
     ['/#get-the-app', undefined],
   ] as const) {
-    const { open: release, opened: released } = createGate();
-    await context.route(/\/assets\/.*\.js$/, async (route) => {
-      await released;
-      await route.fallback();
-    });
+    const release = await hold(context, /\/assets\/.*\.js$/);
     await page.goto(siteUrl + address, { waitUntil: 'commit' });
     await page.locator('footer').waitFor();
     if (scrolled) await page.evaluate((top) => window.scrollTo(0, top), scrolled);

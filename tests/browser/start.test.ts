@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createGate } from '../gate.ts';
-import { alertOf } from './missingCode.ts';
+import { hold } from './hold.ts';
+import { alertOf, forbidReloads } from './missingCode.ts';
 import { addToCart, hydrated } from './userActions.ts';
 import { addressOf, openBrowser } from './visitor.ts';
 
@@ -8,11 +8,7 @@ const { newVisitor, siteUrl } = openBrowser();
 
 test('a page whose pictures hang can be operated all the same', async () => {
   const { page, context } = await newVisitor();
-  const { open: release, opened: released } = createGate();
-  await context.route(/\.(avif|jpg)$/, async (route) => {
-    await released;
-    await route.fallback();
-  });
+  const release = await hold(context, /\.(avif|jpg)$/);
   await page.goto(`${siteUrl}/shop/product/fist`, { waitUntil: 'commit' });
   await addToCart(page);
   expect(await page.evaluate(() => document.readyState)).toBe('interactive');
@@ -33,17 +29,8 @@ test.each(['/faq/?from=mail#main', '//games/?from=mail#coming-soon'])(
 
 test('a visitor who has scrolled sees the message that the page did not load', async () => {
   const { page, context } = await newVisitor({ height: 400, expectsErrorsOf: /assets\/site-/ });
-  // Without a place to note it the page is not loaded again.
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('No.', 'SecurityError');
-    };
-  });
-  const { open: release, opened: released } = createGate();
-  await context.route(/assets\/site-/, async (route) => {
-    await released;
-    await route.abort();
-  });
+  await forbidReloads(page);
+  const release = await hold(context, /assets\/site-/, (route) => route.abort());
   await page.goto(`${siteUrl}/faq`, { waitUntil: 'commit' });
   await page.locator('footer').waitFor();
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));

@@ -4,7 +4,7 @@ import { PAINT_TIMEOUT } from '../../services/browser/paint.ts';
 import { routes } from '../../src/app/routes.ts';
 import { addressesOf } from '../../src/build/addresses.ts';
 import { IS_FULL } from '../depth.ts';
-import { createGate } from '../gate.ts';
+import { hold } from './hold.ts';
 import { shiftOf } from './layoutShift.ts';
 import { arrange, button, fillLogin, heading, hydrated, signIn } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
@@ -52,11 +52,7 @@ describe.each(Object.keys(VISITORS))('%s', (name) => {
 
 test('no article moves by more than 0.02 where its display font comes late [PERF-01a]', async ({ skip }) => {
   const { page, context } = await newVisitor({ width: 412, height: 823 });
-  const { open: send, opened: isPainted } = createGate();
-  await context.route('**/fonts/*', async (route) => {
-    await isPainted;
-    await route.continue();
-  });
+  const send = await hold(context, '**/fonts/*');
   await page.goto(`${siteUrl}/press/fod-released`, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   expect(await page.evaluate(() => document.fonts.check('600 1em "Grenze Gotisch"'))).toBe(false);

@@ -3,11 +3,12 @@ import { createRecordingDriver } from '../drivers/recordingDriver.ts';
 import type { Step } from '../pathEngine/model.ts';
 import { allPaths } from '../pathEngine/paths.ts';
 import { runPath } from '../pathEngine/runPath.ts';
-import { type ReportData, type Run, reportOf, type TestResult } from '../report/data.ts';
+import { type ReportData, reportOf, type TestResult } from '../report/data.ts';
 import { readEarlier } from '../report/earlier.ts';
 import { pageOf, pageOverMistake } from '../report/page.ts';
 import { unprovenIn } from '../report/proofs.ts';
 import { recordPath } from '../report/record.ts';
+import { run } from './reportData.ts';
 
 const [path] = allPaths();
 const id = path?.id ?? '';
@@ -21,13 +22,6 @@ const result = (test: Partial<TestResult>): TestResult => ({
   duration: 1,
   recorded: {},
   ...test,
-});
-const run = (tests: TestResult[], more: Partial<Run> = {}): Run => ({
-  tests,
-  broken: [],
-  duration: 0,
-  isWhole: true,
-  ...more,
 });
 const testsOf = (data: ReportData, provable: string) =>
   data.requirements.flatMap(({ proven }) => proven).find(({ id }) => id === provable)?.tests;

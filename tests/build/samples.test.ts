@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Scene, Shape } from '../../src/build/art/scene.ts';
@@ -14,6 +13,7 @@ import { catalogue } from '../../src/content/catalogue.ts';
 import { games } from '../../src/content/games.ts';
 import { type SampleName, sampleNames, sampleOf, sampleUrl } from '../../src/content/samples.ts';
 import { transcripts } from '../../src/content/transcripts.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 const hashOfBytes = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
@@ -127,7 +127,7 @@ describe.each(sampleNames)('the soundscape of %s', (name) => {
 });
 
 test('the place of the samples changes with every sound and every recording [SAFE-07b]', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'samples-'));
+  const folder = temporaryFolder();
   const [sound, recordings] = [join(folder, 'sound'), join(folder, 'recordings')];
   await mkdir(sound);
   const places = [hashOf([sound, recordings])];
@@ -147,15 +147,13 @@ test('the place of the samples changes with every sound and every recording [SAF
   const source = join(import.meta.dirname, '../../src');
   const given = hashOf([join(source, 'build/sound'), join(source, 'content/recordings')]);
   expect(sampleUrl('fod')).toBe(`/assets/samples-${given}/fod.mp3`);
-  await rm(folder, { recursive: true });
 });
 
 test('a recording of the publisher takes the place of a soundscape, by its name', async () => {
-  const recordings = await mkdtemp(join(tmpdir(), 'recordings-'));
+  const recordings = temporaryFolder();
   await writeFile(join(recordings, 'fod.mp3'), 'a recording');
   const texts = await Promise.all(
     (['fod', 'fist'] as const).map(async (name) => Buffer.from(await bytesOf(name, CACHE, recordings)).toString()),
   );
   expect(texts.map((text) => text === 'a recording')).toEqual([true, false]);
-  await rm(recordings, { recursive: true });
 });
