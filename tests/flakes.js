@@ -2,27 +2,28 @@
 // `LOAD=6` keeps the processors busy with six endless loops meanwhile: no outcome may depend on how fast a machine is.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { numberFrom, readOrExit } from './commandLine.js';
 
 const RESULTS = 'reports/tests.json';
+const USAGE = 'How to run tests again and again: npm run flakes -- 20, -- 20 paths for some, LOAD=6 beside six loops.';
 const [, , count = '20', ...which] = process.argv;
-const runs = Number(count);
-if (!Number.isInteger(runs) || runs < 1) {
-  console.error(`How often? '${count}' is no number of runs: npm run flakes -- 20, or -- 20 paths.`);
-  process.exit(2);
-}
-const loops = Array.from({ length: Number(process.env.LOAD ?? 0) }, () =>
-  spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
-);
+const { runs, load } = readOrExit(() => {
+  if (!/^[1-9]\d*$/.test(count)) throw new Error(`'${count}' is no number of runs.`);
+  return { runs: Number(count), load: numberFrom('LOAD', 0) };
+}, USAGE);
+const loops = Array.from({ length: load }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
 process.once('exit', () => {
   for (const loop of loops) loop.kill();
 });
 const failures = new Map();
 for (let run = 1; run <= runs; run += 1) {
   rmSync(RESULTS, { force: true });
-  const { status } = spawnSync('npx', ['vitest', 'run', '--silent=true', ...which], {
-    stdio: 'ignore',
+  const { status, stderr } = spawnSync('npx', ['vitest', 'run', '--silent=true', ...which], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
     shell: process.platform === 'win32',
   });
+  if (!existsSync(RESULTS)) console.log(`run ${run} of ${runs} has no results:\n${stderr}`);
   if (status !== 0) failures.set('the run as a whole', (failures.get('the run as a whole') ?? 0) + 1);
   if (!existsSync(RESULTS)) continue;
   const { testResults, numPassedTests, numFailedTests } = JSON.parse(readFileSync(RESULTS, 'utf8'));

@@ -1,3 +1,8 @@
+import { numberFrom } from './commandLine.js';
+
+/** What random cases begin with: `SEED` of the environment, so that a run can be repeated, or another one each time. */
+export const seedOfRun = (): number => numberFrom('SEED', Date.now() % 2 ** 31);
+
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function randomNumbers(seed: number): () => number {
   let state = seed;

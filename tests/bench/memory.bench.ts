@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { openBrowser, setUp } from '../browser/visitor.ts';
+import { numberFrom } from '../commandLine.js';
 
 const { newVisitor } = openBrowser(setUp().liveUrl);
 
 /** `NAVIGATIONS=200` takes fewer. The first quarter is not counted: it loads what is loaded once. */
-const NAVIGATIONS = Number(process.env.NAVIGATIONS ?? 2000);
+const NAVIGATIONS = numberFrom('NAVIGATIONS', 2000, 1);
 const ADDRESSES = ['/games', '/fist', '/shop', '/shop/product/fod', '/press', '/account', '/shop/checkout', '/faq'];
 
 test('the memory that a navigation leaves behind', { timeout: 1_800_000 }, async () => {

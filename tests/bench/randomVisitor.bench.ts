@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
 import { openBrowser } from '../browser/visitor.ts';
-import { randomNumbers } from '../randomNumbers.ts';
+import { numberFrom } from '../commandLine.js';
+import { randomNumbers, seedOfRun } from '../randomNumbers.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
 
 /** `ACTIONS=300` takes fewer, `SEED=…` the same ones again. */
-const ACTIONS = Number(process.env.ACTIONS ?? 3000);
-const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+const ACTIONS = numberFrom('ACTIONS', 3000, 1);
+const SEED = seedOfRun();
 
 const WIDTHS = [320, 390, 768, 1280];
 const TEXTS = ['ann@player.example', '', '  ', 'a b', '123456', 'Sommerlund-1'];

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { preview } from 'vite';
+import { wordFrom } from '../commandLine.js';
 import { serveByNginx } from '../hosts/nginx.ts';
 
 /** Builds in a process of its own, because this one is marked as a test and would build React for development. */
@@ -16,7 +17,7 @@ export async function buildAndServe(outDir: string, options: string[], settings:
     });
   const [status] = await once(build, 'close');
   if (status !== 0) throw new Error(`The site does not build in ${outDir}:\n${output}`);
-  return process.env.HOST === 'nginx' ? serveByNginx(outDir) : serveByPreview(outDir);
+  return wordFrom('HOST', ['nginx']) ? serveByNginx(outDir) : serveByPreview(outDir);
 }
 
 async function serveByPreview(outDir: string) {

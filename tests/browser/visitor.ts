@@ -10,6 +10,7 @@ import {
   type Route,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { numberFrom } from '../commandLine.js';
 import { IS_FULL } from '../depth.ts';
 import { prepareContext, type SharedPage } from './sharedPage.ts';
 import { hydrated } from './userActions.ts';
@@ -70,7 +71,7 @@ interface VisitorOptions {
  * With `LATE=700`, each asset of a page is delayed by up to 700 ms, as on a slow network. This reveals tests that do
  * not wait for something.
  */
-const LATE = Number(process.env.LATE ?? 0);
+const LATE = numberFrom('LATE', 0);
 
 async function comesLate(route: Route): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, Math.random() * LATE));

@@ -1,29 +1,89 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as v from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { chosenPart, readArguments } from '../mutation/arguments.js';
+import { areasOfFaults, readFaults } from '../mutation/faultLists.js';
+import { temporaryFolder } from './temporaryFolder.ts';
 
-const LISTS = join(import.meta.dirname, '../mutation/faults');
+test.each(areasOfFaults())('the faults of %s can be put in, and the tests that noticed them are there', (area) => {
+  expect(readFaults(area).length).toBeGreaterThan(0);
+});
 
-const faults = v.array(
-  v.strictObject({
-    file: v.string(),
-    from: v.string(),
-    to: v.string(),
-    what: v.string(),
-    /** The file of tests that noticed it last, or is to, which is asked first. */
-    noticedBy: v.optional(v.string()),
-  }),
-);
+describe('a list that cannot be used is named, with what is wrong', () => {
+  let root = '';
+  const fault = { file: 'site.ts', from: 'one', to: 'two', what: 'It says two.' };
+  const write = (text: string) => writeFileSync(join(root, 'tests/mutation/faults/head.json'), text);
 
-describe.each(readdirSync(LISTS))('the faults of %s', (list) => {
-  const own = v.parse(faults, JSON.parse(readFileSync(join(LISTS, list), 'utf8')));
-
-  test('each stands in for a text that is in its file, once', () => {
-    expect(own.filter(({ file, from }) => readFileSync(file, 'utf8').split(from).length !== 2)).toEqual([]);
+  beforeEach(() => {
+    root = temporaryFolder();
+    mkdirSync(join(root, 'tests/mutation/faults'), { recursive: true });
+    writeFileSync(join(root, 'site.ts'), 'one');
+    write(JSON.stringify([fault]));
   });
 
-  test('the tests that noticed them are there', () => {
-    expect(own.filter(({ noticedBy }) => noticedBy !== undefined && !existsSync(noticedBy))).toEqual([]);
+  test('a sound one is read', () => {
+    expect(readFaults('head', root)).toEqual([fault]);
+  });
+
+  test('one that is not there', () => {
+    expect(() => readFaults('nosuch', root)).toThrow('AREA=nosuch is not known: there is head.');
+  });
+
+  test.each(['', '[{"file":"site.ts"}]'])('%j', (text) => {
+    write(text);
+    expect(() => readFaults('head', root)).toThrow('tests/mutation/faults/head.json is not a list of faults: ');
+  });
+
+  test.each([
+    [{ file: 'gone.ts' }, 'there is no gone.ts.'],
+    [{ from: 'three' }, "'three' stands in site.ts 0 times, and has to once."],
+    [{ to: 'one' }, "'one' in site.ts becomes what it is."],
+    [{ noticedBy: 'gone.test.ts' }, 'there is no gone.test.ts.'],
+  ])('a fault with %j', (change, sentence) => {
+    write(JSON.stringify([{ ...fault, ...change }]));
+    expect(() => readFaults('head', root)).toThrow(`tests/mutation/faults/head.json: ${sentence}`);
+  });
+});
+
+describe('what npm run mutation is asked for', () => {
+  const LAYERS = ['machines', 'services', 'screens', 'texts', 'faults'];
+  afterEach(() => vi.unstubAllEnvs());
+
+  test.each([
+    [[], { layers: LAYERS }],
+    [['texts'], { layers: ['texts'] }],
+    [
+      ['--mutate', 'machines/cart.ts,machines/login.ts'],
+      { layers: ['machines'], files: ['machines/cart.ts', 'machines/login.ts'] },
+    ],
+  ])('%j', (args, asked) => {
+    expect(readArguments(args)).toEqual(asked);
+  });
+
+  test.each([
+    [['machnies'], "'machnies' is no layer: there is machines, services, screens, texts, faults."],
+    [['--mutate=machines/crat.ts'], "There is no file 'machines/crat.ts'."],
+    [['--mutate', 'src/app/routes.ts'], '--mutate takes files of one layer, and nothing beside it'],
+    [['--mutate', 'machines/cart.ts', 'texts'], '--mutate takes files of one layer, and nothing beside it'],
+    [['--mutant'], "Unknown option '--mutant'"],
+  ])('%j is answered with a sentence', (args, sentence) => {
+    expect(() => readArguments(args)).toThrow(sentence);
+  });
+
+  test('some of a list by FROM and COUNT', () => {
+    expect(chosenPart(['a', 'b', 'c'])).toEqual({ part: ['a', 'b', 'c'], isWhole: true });
+    vi.stubEnv('FROM', '1');
+    expect(chosenPart(['a', 'b', 'c'])).toEqual({ part: ['b', 'c'], isWhole: false });
+    vi.stubEnv('COUNT', '1');
+    expect(chosenPart(['a', 'b', 'c'])).toEqual({ part: ['b'], isWhole: false });
+  });
+
+  test.each([
+    ['FROM', 'abc', 'FROM=abc is not a whole number of at least 0.'],
+    ['FROM', '3', 'FROM=3 is beyond the last of 3.'],
+    ['COUNT', '0', 'COUNT=0 is not a whole number of at least 1.'],
+  ])('%s=%s is answered with a sentence', (name, value, sentence) => {
+    vi.stubEnv(name, value);
+    expect(() => chosenPart(['a', 'b', 'c'])).toThrow(sentence);
   });
 });

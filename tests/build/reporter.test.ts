@@ -28,9 +28,12 @@ const ERRORS = ['The connection is cut.', 'This file cannot be read.', 'Nothing 
 const WAITS =
   "import { writeFileSync } from 'node:fs';\nimport { test } from 'vitest';\ntest('waits', () => { writeFileSync('begun', ''); return new Promise(() => {}); }, 1e6);\n";
 
+/** What these runs tell belongs into no summary of the run that they are part of. */
+const ENV = { ...process.env, NO_COLOR: '1', GITHUB_STEP_SUMMARY: '' };
+
 /** Runs tests as a person would. */
 function run(cwd: string, options: string[], env: Record<string, string> = {}) {
-  const given = { cwd, env: { ...process.env, NO_COLOR: '1', ...env }, encoding: 'utf8' } as const;
+  const given = { cwd, env: { ...ENV, ...env }, encoding: 'utf8' } as const;
   return spawnSync(process.execPath, [VITEST, 'run', ...options], given);
 }
 
@@ -81,12 +84,13 @@ describe('the reporter', () => {
   test.each([
     ['SIGTERM', 143],
     ['SIGHUP', 129],
+    ['SIGINT', 130],
   ] as const)(
     'a run that is ended from outside by %s still writes its report, and keeps the data of the last one',
     async (signal, status) => {
       writeFileSync(join(FOLDER, 'services.test.js'), WAITS);
       writeFileSync(DATA, 'the last run');
-      const child = spawn(process.execPath, [VITEST, 'run'], { cwd: FOLDER, stdio: 'ignore' });
+      const child = spawn(process.execPath, [VITEST, 'run'], { cwd: FOLDER, env: ENV, stdio: 'ignore' });
       const ended = new Promise((resolve) => child.once('exit', resolve));
       await expect.poll(() => existsSync(join(FOLDER, 'begun')), { timeout: TEST_TIMEOUT }).toBe(true);
       child.kill(signal);

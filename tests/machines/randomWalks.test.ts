@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
+import { numberFrom } from '../commandLine.js';
 import { IS_FULL } from '../depth.ts';
 import { createComparison } from '../pathEngine/compareWithTable.ts';
 import { possibleEvents } from '../pathEngine/machine.ts';
 import { flows, nameOf, variantsOf } from '../pathEngine/registry.ts';
-import { randomNumbers } from '../randomNumbers.ts';
+import { randomNumbers, seedOfRun } from '../randomNumbers.ts';
 import { record } from '../report/record.ts';
 
 /** `EVENTS=1000000` takes a million; `SEED=…` takes the same ones again. */
-const EVENTS = Number(process.env.EVENTS ?? (IS_FULL ? 100_000 : 30_000));
-const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+const EVENTS = numberFrom('EVENTS', IS_FULL ? 100_000 : 30_000, 1);
+const SEED = seedOfRun();
 /** After so many events a walk begins anew, because a trace of this length can still be read. */
 const LONGEST = 100;
 

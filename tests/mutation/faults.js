@@ -1,21 +1,23 @@
 // Puts the faults of `tests/mutation/faults/` into copies of the project, one at a time into each, and prints those that no
 // test notices: `npm run mutation -- faults`. `FROM=100 COUNT=50` takes some of them, `AREA=head` those of one file. The
 // lists keep which file of tests has noticed a fault, so that the next run asks it first. What is known is kept until a file
-// changes, so that a run that was cut off can be run again.
+// changes, so that a run that was cut off can be run again, and so is its score so far.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { readOrExit } from '../commandLine.js';
+import { chosenPart, USAGE } from './arguments.js';
+import { areasOfFaults, fileOfList, readFaults } from './faultLists.js';
+import { inParallel } from './inParallel.js';
 import { keepScore } from './scores.js';
 import { filesOf, readVerdicts } from './verdicts.js';
 
-const LISTS = 'tests/mutation/faults';
 /** One copy for each processor, because a run of few tests keeps hardly more than one busy. */
 const COPIES = Array.from({ length: availableParallelism() }, (_, index) => `.cache/mutation/faults/${index + 1}`);
-const { FROM = '0', COUNT = '100000', AREA } = process.env;
 
-/** The test of the list itself would notice every fault. Of tests that are named, all may be in Chromium: then none is run. */
+/** The test of the lists themselves would notice every fault. Of the kinds that are asked, none may have a test of that name. */
 const OPTIONS = [
   ...['--bail', '1', '--silent=true', '--reporter=json', '--passWithNoTests'],
   ...['--exclude', 'tests/build/faults.test.ts'],
@@ -28,21 +30,18 @@ const ORDERS = {
   services: [['services'], ['screens'], ['machines', 'build']],
   'src/build': [['build'], ['screens'], ['machines', 'services']],
   public: [['build'], ['screens'], ['machines', 'services']],
+  'src/devtools': [['machines'], ['browser'], ['build']],
+  'src/styles': [['browser'], ['screens'], ['build']],
   'tests/report': [['build']],
 };
 const OTHERS = [['screens'], ['build'], ['machines', 'services']];
+/** Those that take minutes are asked last, where no others come first. */
+const LAST = ['browser'];
 const WITHOUT_BROWSER = ['machines', 'services', 'screens', 'build'];
 const VITEST = resolve('node_modules/vitest/vitest.mjs');
 
-const lists = new Map(
-  readdirSync(LISTS)
-    .map((name) => name.replace('.json', ''))
-    .filter((area) => area === (AREA ?? area))
-    .map((area) => [area, JSON.parse(readFileSync(`${LISTS}/${area}.json`, 'utf8'))]),
-);
-const faults = [...lists]
-  .flatMap(([area, list]) => list.map((fault) => ({ area, fault })))
-  .slice(Number(FROM), Number(FROM) + Number(COUNT));
+const { AREA } = process.env;
+const { lists, faults, isWhole } = readOrExit(readLists, USAGE);
 
 /** What has noticed each, by name; null where nothing has. */
 const { verdicts, keep } = readVerdicts('faults');
@@ -52,26 +51,35 @@ const left = faults.filter((one) => !(nameOf(one) in verdicts));
 if (left.length > 0) copyProject();
 /** What was seen to pass without any fault. */
 const passing = new Set();
-let tried = faults.length - left.length;
-await inEachCopy(left, async (copy, { area, fault }) => {
+await inParallel(COPIES, left, async (copy, { area, fault }) => {
   const by = await noticedBy(copy, fault);
   keep(nameOf({ area, fault }), by ?? null);
-  tried += 1;
+  const { length: tried } = faults.filter((one) => nameOf(one) in verdicts);
   console.log(`${tried} of ${faults.length}, ${area}: ${fault.what}: ${by ?? 'NOT NOTICED'} (${fault.file})`);
+  if (isWhole) keepScore('faults', { faults: tried, noticed: tried - unnoticedOf(faults).length });
   if (by?.startsWith('tests/') && by !== fault.noticedBy) {
     fault.noticedBy = by;
-    writeFileSync(`${LISTS}/${area}.json`, `${JSON.stringify(lists.get(area), null, 2)}\n`);
+    writeFileSync(fileOfList(area), `${JSON.stringify(lists.get(area), null, 2)}\n`);
   }
 });
-const unnoticed = faults.filter((one) => verdicts[nameOf(one)] === null);
+const unnoticed = unnoticedOf(faults);
 for (const area of new Set(faults.map((one) => one.area))) {
   const countIn = (some) => some.filter((one) => one.area === area).length;
   console.log(`${area}: ${countIn(faults) - countIn(unnoticed)} of ${countIn(faults)}`);
 }
 console.log(`faults: ${faults.length - unnoticed.length} of ${faults.length} were noticed`);
 for (const { area, fault } of unnoticed) console.log(`unnoticed, ${area}: ${fault.file}: ${fault.what}`);
-if (!AREA && FROM === '0' && COUNT === '100000')
-  keepScore('by hand', { faults: faults.length, noticed: faults.length - unnoticed.length });
+
+/** The lists that are asked for, the faults of them, and whether those are all that there are; throws a sentence. */
+function readLists() {
+  const lists = new Map((AREA === undefined ? areasOfFaults() : [AREA]).map((area) => [area, readFaults(area)]));
+  const { part, isWhole } = chosenPart([...lists].flatMap(([area, list]) => list.map((fault) => ({ area, fault }))));
+  return { lists, faults: part, isWhole: isWhole && AREA === undefined };
+}
+
+function unnoticedOf(some) {
+  return some.filter((one) => verdicts[nameOf(one)] === null);
+}
 
 /** All files of the project, with the packages of this one. */
 function copyProject() {
@@ -83,16 +91,6 @@ function copyProject() {
     }
     symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'), 'junction');
   }
-}
-
-/** Each copy takes the next item as soon as it has done with the one before. */
-async function inEachCopy(items, task) {
-  const waiting = items.values();
-  await Promise.all(
-    COPIES.map(async (copy) => {
-      for (const item of waiting) await task(copy, item);
-    }),
-  );
 }
 
 /**
@@ -138,7 +136,7 @@ async function passes(copy, tests) {
 /** The tests that are run for a fault, those first that are likely to notice it. */
 function ordersOf({ file }) {
   const projects = Object.entries(ORDERS).find(([folder]) => file.startsWith(`${folder}/`))?.[1] ?? OTHERS;
-  const runs = projects.map(inProjects);
+  const runs = [...projects, ...(projects.flat().includes('browser') ? [] : [LAST])].map(inProjects);
   const named = testsNamedAfter(file);
   return [
     ...(projects === OTHERS ? [PAGES] : []),

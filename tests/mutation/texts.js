@@ -5,13 +5,15 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { runnerImport } from 'vite';
+import { readOrExit } from '../commandLine.js';
+import { chosenPart, USAGE } from './arguments.js';
+import { inParallel } from './inParallel.js';
 import { keepScore } from './scores.js';
 import { isOfPages, openTests } from './textTests.js';
 import { readVerdicts } from './verdicts.js';
 
-const { FROM = '0', COUNT = '100000' } = process.env;
 const { module } = await runnerImport('./tests/mutation/textMutants.ts');
-const mutants = module.textMutants().slice(Number(FROM), Number(FROM) + Number(COUNT));
+const { part: mutants, isWhole } = readOrExit(() => chosenPart(module.textMutants()), USAGE);
 const nameOf = ({ file, start, text, becomes }) => JSON.stringify([file, start, text, becomes]);
 
 /** Whether each was noticed, by name. */
@@ -27,8 +29,7 @@ for (const mutant of survivors) console.log(`unnoticed: ${placeOf(mutant)}`);
 console.log(`texts: ${summary()}`);
 // Tests have failed, as they were to.
 process.exitCode = 0;
-if (FROM === '0' && COUNT === '100000')
-  keepScore('texts', { faults: mutants.length, noticed: mutants.length - survivors.length });
+if (isWhole) keepScore('texts', { faults: mutants.length, noticed: mutants.length - survivors.length });
 
 /**
  * Marks texts all at once, each by a number of its own: what a comparison has seen tells which of them it noticed. First by
@@ -56,23 +57,21 @@ async function breakAtOnce(shown) {
 /** Breaks what is left one by one, in as many processes as there are processors. */
 async function breakOneByOne(some) {
   const left = unknownOf(some);
-  const waiting = left.values();
+  const processes = Array.from({ length: Math.min(availableParallelism(), left.length) }, () => {
+    const child = fork('tests/mutation/oneText.js');
+    const ended = once(child, 'exit').then(() => Promise.reject(new Error('A process that breaks texts has ended.')));
+    ended.catch(() => {});
+    return { child, ended };
+  });
   let done = 0;
-  await Promise.all(
-    Array.from({ length: Math.min(availableParallelism(), left.length) }, async () => {
-      const child = fork('tests/mutation/oneText.js');
-      const ended = once(child, 'exit').then(() => Promise.reject(new Error('A process that breaks texts has ended.')));
-      ended.catch(() => {});
-      for (const mutant of waiting) {
-        child.send(mutant);
-        const [isNoticed] = await Promise.race([once(child, 'message'), ended]);
-        keep(nameOf(mutant), isNoticed);
-        done += 1;
-        console.log(`${done} of ${left.length}: ${placeOf(mutant)}${isNoticed ? '' : ': NOT NOTICED'}`);
-      }
-      child.disconnect();
-    }),
-  );
+  await inParallel(processes, left, async ({ child, ended }, mutant) => {
+    child.send(mutant);
+    const [isNoticed] = await Promise.race([once(child, 'message'), ended]);
+    keep(nameOf(mutant), isNoticed);
+    done += 1;
+    console.log(`${done} of ${left.length}: ${placeOf(mutant)}${isNoticed ? '' : ': NOT NOTICED'}`);
+  });
+  for (const { child } of processes) child.disconnect();
 }
 
 function placeOf({ file, line, attribute = 'text', text }) {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readOrExit } from '../commandLine.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -35,17 +36,24 @@ export function writeFlow(name, root = ROOT) {
     .map((part) => ({ path: fill(part.slice(0, part.indexOf('\n'))), text: fill(part.slice(part.indexOf('\n') + 1)) }));
   const present = files.find(({ path }) => existsSync(join(root, path)));
   if (present) throw new Error(`${present.path} is there already.`);
-  for (const { path, text } of files) {
+  const extended = withNewLines(root, fill);
+  for (const { path, text } of [...files, ...extended]) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
+  return [...files, ...extended].map(({ path }) => path);
+}
+
+/** The files that a flow adds lines to, with those lines; throws a sentence where one has no place for it. */
+function withNewLines(root, fill) {
+  const texts = new Map();
   for (const { file, before, line } of LINES) {
-    const lines = readFileSync(join(root, file), 'utf8').split('\n');
+    const lines = (texts.get(file) ?? readFileSync(join(root, file), 'utf8')).split('\n');
     const at = lines.findIndex((candidate) => candidate.startsWith(before));
     if (at < 0) throw new Error(`${file} has no line that begins with '${before}'.`);
-    writeFileSync(join(root, file), lines.toSpliced(at, 0, fill(line)).join('\n'));
+    texts.set(file, lines.toSpliced(at, 0, fill(line)).join('\n'));
   }
-  return [...files.map(({ path }) => path), ...new Set(LINES.map(({ file }) => file))];
+  return [...texts].map(([path, text]) => ({ path, text }));
 }
 
 /** `changePassword` as `Change password`. */
@@ -53,6 +61,10 @@ const sentenceOf = (name) =>
   name[0].toUpperCase() + name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const path of writeFlow(process.argv[2] ?? '')) console.log(path);
+  const written = readOrExit(
+    () => writeFlow(process.argv[2] ?? ''),
+    'How to add a flow: npm run new:flow -- changePassword',
+  );
+  for (const path of written) console.log(path);
   console.log(`\nNow: npm run format && npm run pictures && npx vitest run tests/flows/${process.argv[2]}`);
 }

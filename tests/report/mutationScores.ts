@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { countOfFaults } from '../mutation/faultLists.js';
 
-/** What the tests noticed of the faults that a tool put into the code of a layer, and when that was tried. */
+/** What the tests noticed of the faults that were put into the code of a layer, or that are listed, and when that was tried. */
 export interface MutationScore {
   layer: string;
+  /** Those that were tried. */
   faults: number;
   noticed: number;
+  /** Those that there are by now. Of a layer it is not known before its next run. */
+  listed?: number;
   /** A date. */
   when: string;
   commit: string;
@@ -28,7 +32,11 @@ const FILE = join(import.meta.dirname, '../mutation/scores.json');
 export function readMutationScores(file = FILE): MutationScore[] {
   try {
     const known = v.parse(scores, JSON.parse(readFileSync(file, 'utf8')));
-    return Object.entries(known).map(([layer, score]) => ({ layer, ...score }));
+    return Object.entries(known).map(([layer, score]) => ({
+      layer,
+      ...score,
+      ...(layer === 'faults' && { listed: countOfFaults() }),
+    }));
   } catch (error) {
     throw new Error(`${file} does not hold scores of layers: ${error instanceof Error ? error.message : error}`);
   }

@@ -10,7 +10,8 @@ if (!existsSync(report)) {
   console.error('There is no report yet: npm test writes it.');
   process.exit(1);
 }
+console.log(`The report: ${report}`);
 const [command = 'xdg-open', ...given] = OPENERS[process.platform] ?? [];
 spawn(command, [...given, report], { stdio: 'ignore', detached: true })
-  .on('error', () => console.log(`Open it in a browser: ${report}`))
+  .on('error', () => {})
   .unref();

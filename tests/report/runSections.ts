@@ -13,16 +13,16 @@ export function strengthSection({ invariants, mutants, mutationScores }: ReportD
     `${broken}`,
     survivors.map(({ mutant, reason }) => `${escaped(mutant)}: ${escaped(reason)}`).join('<br>'),
   ]);
-  const scores = mutationScores.map(({ layer, faults, noticed, when, commit }) => [
+  const scores = mutationScores.map(({ layer, faults, noticed, listed = faults, when, commit }) => [
     escaped(layer),
-    withCommas(faults),
+    listed === faults ? withCommas(faults) : `${withCommas(faults)} of ${withCommas(listed)}`,
     withCommas(noticed),
     `${((100 * noticed) / faults).toFixed(1)}%`,
     `${escaped(when)}, commit ${escaped(commit)}`,
   ]);
   const columns = ['flow', 'mutants', 'noticed by the table', 'not a machine any more', 'equivalent, with the reason'];
   return `<section id="strength" aria-labelledby="strength-heading"><h2 id="strength-heading">Invariants and mutants</h2>
-${scrolling(FAULTS_IN_CODE, tableOf(FAULTS_IN_CODE, ['layer', 'faults', 'noticed by its tests', 'share', 'tried'], scores))}
+${scrolling(FAULTS_IN_CODE, tableOf(FAULTS_IN_CODE, ['layer', 'faults tried', 'noticed by its tests', 'share', 'tried'], scores))}
 ${commandOf('npm run mutation')}
 ${scrolling('Mutants of the machines', tableOf('Mutants of the machines', columns, rows))}
 ${invariantTable(invariants)}</section>`;

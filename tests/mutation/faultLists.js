@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const FOLDER = 'tests/mutation/faults';
+
+const faults = v.array(
+  v.strictObject({
+    file: v.string(),
+    from: v.string(),
+    to: v.string(),
+    what: v.string(),
+    /** The file of tests that noticed it last, or is to, which is asked first. */
+    noticedBy: v.optional(v.string()),
+  }),
+);
+
+/** The names of all lists, in the order of the alphabet. */
+export function areasOfFaults(root = ROOT) {
+  return readdirSync(join(root, FOLDER)).map((name) => name.replace('.json', ''));
+}
+
+/** The file of a list, from the project's root. */
+export const fileOfList = (area) => `${FOLDER}/${area}.json`;
+
+/** The faults of one list, each of which can be put in; throws a sentence that names the list and what is wrong with it. */
+export function readFaults(area, root = ROOT) {
+  if (!existsSync(join(root, fileOfList(area))))
+    throw new Error(`AREA=${area} is not known: there is ${areasOfFaults(root).join(', ')}.`);
+  const list = parsed(area, readFileSync(join(root, fileOfList(area)), 'utf8'));
+  for (const fault of list) {
+    const wrong = mistakeIn(fault, root);
+    if (wrong) throw new Error(`${fileOfList(area)}: ${wrong}`);
+  }
+  return list;
+}
+
+/** How many faults there are in all lists. */
+export function countOfFaults() {
+  return areasOfFaults().reduce(
+    (sum, area) => sum + parsed(area, readFileSync(join(ROOT, fileOfList(area)), 'utf8')).length,
+    0,
+  );
+}
+
+function parsed(area, text) {
+  try {
+    return v.parse(faults, JSON.parse(text));
+  } catch (error) {
+    throw new Error(`${fileOfList(area)} is not a list of faults: ${error.message}`);
+  }
+}
+
+/** Why a fault cannot be put in; undefined where it can. */
+function mistakeIn({ file, from, to, noticedBy }, root) {
+  if (!existsSync(join(root, file))) return `there is no ${file}.`;
+  const times = readFileSync(join(root, file), 'utf8').split(from).length - 1;
+  if (times !== 1) return `'${from}' stands in ${file} ${times} times, and has to once.`;
+  if (from === to) return `'${from}' in ${file} becomes what it is.`;
+  if (noticedBy !== undefined && !existsSync(join(root, noticedBy))) return `there is no ${noticedBy}.`;
+  return undefined;
+}
