@@ -9,7 +9,7 @@ export const isUpdating = (): boolean => expect.getState().snapshotState.snapsho
 
 /** Compares what is published with its approved file; `--update` approves what is there now. */
 export async function expectApproved(
-  kind: 'pages' | 'built' | 'parts' | 'heads' | 'files',
+  kind: 'pages' | 'built' | 'parts' | 'heads' | 'files' | 'styles',
   name: string,
   text: string,
 ): Promise<void> {

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { describeStyles, type StyledElement } from './describeStyles.ts';
+
+const SIDES = ['top', 'right', 'bottom', 'left'];
+const CORNERS = ['top-left', 'top-right', 'bottom-right', 'bottom-left'];
+/** What has four sides or corners is told once where all of them are alike. */
+const SHORTHANDS = [
+  { name: 'padding', parts: SIDES.map((side) => `padding-${side}`) },
+  { name: 'margin', parts: SIDES.map((side) => `margin-${side}`) },
+  { name: 'border-color', parts: SIDES.map((side) => `border-${side}-color`) },
+  { name: 'border-style', parts: SIDES.map((side) => `border-${side}-style`) },
+  { name: 'border-width', parts: SIDES.map((side) => `border-${side}-width`) },
+  { name: 'border-radius', parts: CORNERS.map((corner) => `border-${corner}-radius`) },
+];
+
+/** What each medium shows, and what of it can differ there from a wide window; of paper its colours have a test of their own. */
+const MEDIA: { name: string; width: number; emulated: Parameters<Page['emulateMedia']>[0]; differs: RegExp }[] = [
+  { name: 'in a wide window', width: 1280, emulated: {}, differs: /./ },
+  { name: 'in a narrow window', width: 390, emulated: {}, differs: /./ },
+  {
+    name: 'with forced colours',
+    width: 1280,
+    emulated: { forcedColors: 'active' },
+    differs: /color|fill|stroke|style|width|outline|shadow|image|appearance|opacity|display/,
+  },
+  { name: 'on paper', width: 1280, emulated: { media: 'print' }, differs: /^(display|visibility|border.*)$/ },
+];
+
+/** Collects what style sheets make of the pages that a test comes to, a line for each kind of element. */
+export function collectStyles(page: Page) {
+  const seen = new Map(MEDIA.map(({ name }) => [name, new Set<string>()]));
+  return {
+    /** Adds a part of the page as it is now, in every medium. */
+    async add(part: string): Promise<void> {
+      let wide = new Map<string, StyledElement>();
+      // Nothing is pointed at.
+      await page.mouse.move(0, 0);
+      for (const { name, width, emulated, differs } of MEDIA) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ media: 'screen', forcedColors: 'none', ...emulated });
+        const elements: StyledElement[] = await page.evaluate(`(${describeStyles})(document, ${JSON.stringify(part)})`);
+        const isFirst = wide.size === 0;
+        for (const [place, what, styles] of elements) {
+          const [, , usual = {}] = wide.get(place) ?? [];
+          const told = isFirst ? styles : differing(usual, styles, differs);
+          if (isFirst || Object.keys(told).length > 0) seen.get(name)?.add(lineOf(what, told));
+        }
+        if (isFirst) wide = new Map(elements.map((element) => [element[0], element]));
+      }
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.emulateMedia({ media: 'screen', forcedColors: 'none' });
+    },
+    text: () => [...seen].map(([name, lines]) => [`# ${name}`, ...[...lines].toSorted(), ''].join('\n')).join('\n'),
+  };
+}
+
+/** The fonts and the animations of the style sheets, whose effect no style of an element tells. */
+export const fontsAndMovements = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const rulesIn = (rules: CSSRuleList): CSSRule[] =>
+      [...rules].flatMap((rule) => (rule instanceof CSSGroupingRule ? rulesIn(rule.cssRules) : [rule]));
+    const rules = [...document.styleSheets].flatMap((sheet) => rulesIn(sheet.cssRules));
+    return rules
+      .filter((rule) => rule instanceof CSSFontFaceRule || rule instanceof CSSKeyframesRule)
+      .map(({ cssText }) => cssText.replace(/url\([^)]*\)/g, 'url()').replace(/\s+/g, ' '))
+      .toSorted();
+  });
+
+/** What is said in another medium: of what is said in a wide window alone, that it is not. */
+function differing(usual: Record<string, string>, styles: Record<string, string>, differs: RegExp) {
+  const names = Object.keys({ ...usual, ...styles }).filter((name) => differs.test(name));
+  const changed = names.filter((name) => usual[name] !== styles[name]);
+  return Object.fromEntries(changed.map((name) => [name, styles[name] ?? 'not said']));
+}
+
+function lineOf(name: string, styles: Record<string, string>): string {
+  const left = { ...styles };
+  const short: string[] = [];
+  for (const { name: shorthand, parts } of SHORTHANDS) {
+    const values = parts.map((part) => left[part]);
+    if (values[0] === undefined || values.some((value) => value !== values[0])) continue;
+    short.push(`${shorthand} ${values[0]}`);
+    for (const part of parts) delete left[part];
+  }
+  return `${name}: ${[...Object.entries(left).map((entry) => entry.join(' ')), ...short].join('; ')}`;
+}

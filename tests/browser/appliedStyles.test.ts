@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { routes } from '../../src/app/routes.ts';
+import { addressesOf } from '../../src/build/addresses.ts';
+import { expectApproved } from '../approved/approved.ts';
+import { collectStyles, fontsAndMovements } from '../approved/collectStyles.ts';
+import { FORTRESS, isPlaying, listen } from './samplePlayer.ts';
+import { firstOfKinds } from './templates.ts';
+import { addToCart, button, footerLives, heading, pressEnter, showsText, signIn } from './userActions.ts';
+import { openBrowser, setUp } from './visitor.ts';
+
+const { newVisitor } = openBrowser();
+const live = openBrowser(setUp().liveUrl);
+
+await Promise.all(routes.map((route) => route.load()));
+const addresses = routes.flatMap((route) => addressesOf(route).map(({ path }) => path));
+const pages = [...firstOfKinds([...addresses, '/nowhere'])].filter((path) => !/^\/(__|sandbox)/.test(path));
+
+/** A visitor whose page does not move, and what has been collected of its styles. */
+async function comeTo(path: string, visit = newVisitor) {
+  const visitor = await visit({ reducedMotion: 'reduce' });
+  await visitor.open(path);
+  return { ...visitor, styles: collectStyles(visitor.page) };
+}
+
+test('every kind of page is styled as was approved', async () => {
+  const { page, open, styles } = await comeTo('/');
+  await footerLives(page);
+  await styles.add('body');
+  for (const path of pages) {
+    await open(path);
+    // Those of a video and of a sample wait for their code.
+    await expect.poll(() => page.locator('main button:disabled').count()).toBe(0);
+    await styles.add('main');
+  }
+  await expectApproved('styles', 'pages', styles.text());
+});
+
+test('the question whether a visit may be counted is styled as was approved', async () => {
+  const { page, styles } = await comeTo('/', live.newVisitor);
+  await heading(page, 'May we count your visit?');
+  await styles.add('.consent');
+  await expectApproved('styles', 'question', styles.text());
+});
+
+test('fonts and movements are as was approved', async () => {
+  const { page } = await comeTo('/');
+  await expectApproved('styles', 'fonts', `${(await fontsAndMovements(page)).join('\n')}\n`);
+});
+
+test('what somebody sees while buying is styled as was approved', async () => {
+  const { page, open, styles } = await comeTo('/shop/product/fod');
+  await addToCart(page);
+  await styles.add('body');
+  await open('/shop');
+  await page.getByRole('link', { name: 'Continue to Checkout' }).waitFor();
+  await styles.add('main');
+  await open('/shop/product/fod-podcast-discount');
+  await addToCart(page);
+  await open('/shop/checkout');
+  await page.locator('.overlap').first().waitFor();
+  await styles.add('main');
+  await open('/shop/login');
+  await page.getByRole('region', { name: 'Your order' }).waitFor();
+  await styles.add('main');
+  await signIn(page, 'collector', 'Sommerlund-1');
+  await button(page, 'Checkout').waitFor();
+  await styles.add('main');
+  await expectApproved('styles', 'buying', styles.text());
+});
+
+test('what somebody sees who signs in and deletes an account is styled as was approved', async () => {
+  const { page, styles } = await comeTo('/account');
+  await button(page, 'Sign In').click();
+  await showsText(page, 'username is required to signIn');
+  await styles.add('main');
+  await signIn(page, 'unconfirmed', 'x');
+  await page.getByLabel('Confirmation code').waitFor();
+  await styles.add('main');
+  for (const [username, password, title] of [
+    ['careful', 'Sommerlund-6', 'Enter the code'],
+    ['choosy', 'Sommerlund-9', 'Choose how to get your code'],
+    ['apprentice', 'Sommerlund-11', 'Set up your authenticator app'],
+  ] as const) {
+    await button(page, 'Back to sign in').click();
+    await signIn(page, username, password);
+    await heading(page, title);
+    await styles.add('main');
+  }
+  await button(page, 'Back to sign in').click();
+  await signIn(page, 'collector', 'Sommerlund-1');
+  await page.locator('[data-product]').first().waitFor();
+  await styles.add('main');
+  await button(page, 'Delete Account').click();
+  await button(page, 'Permanently Delete').waitFor();
+  await styles.add('main');
+  await expectApproved('styles', 'account', styles.text());
+});
+
+test('the player of a sample, and a request that takes long, are styled as was approved', async () => {
+  const { page, open, styles } = await comeTo('/shop/product/fod');
+  await pressEnter(page, listen(FORTRESS));
+  await isPlaying(page, FORTRESS);
+  await styles.add('.sample');
+  await open('/account');
+  await page.evaluate(() => {
+    window.fetch = () => new Promise(() => {});
+  });
+  await signIn(page, 'newcomer', 'Sommerlund-2');
+  await page.locator('.button[data-busy]').waitFor();
+  await styles.add('main');
+  expect(styles.text()).toContain('data-busy');
+  await expectApproved('styles', 'busy', styles.text());
+});
