@@ -25,6 +25,8 @@ export const head = (): PageHead => ({
   description: 'Sign in, and see the adventures that are yours.',
 });
 
+const UNFETCHED = 'Your products could not be fetched. They are still yours.';
+
 type Session = SnapshotFrom<typeof sessionMachine>;
 const isUnknown = (session: Session) => session.matches('unknown');
 const isUnreachable = (session: Session) => session.matches({ customer: 'unreachable' });
@@ -53,6 +55,8 @@ function Account({ user }: { user: User }) {
   const unreachable = useSelector(session, isUnreachable);
   const problem = useSelector(session, problemOf);
   const deleting = flow.hasTag('busy');
+  const isLoading = flow.matches({ products: 'loading' });
+  const isUnfetched = flow.matches({ products: 'failed' });
 
   const retry = () => {
     send({ type: 'products.retry' });
@@ -77,19 +81,23 @@ function Account({ user }: { user: User }) {
       )}
       <section className="account-products">
         <h2>My Products</h2>
-        {flow.matches({ products: 'loading' }) && <ProductsToCome />}
+        <p role="status" className="owned-status">
+          {isLoading && 'Loading...'}
+        </p>
+        {isLoading && <ProductsToCome />}
         {flow.matches({ products: 'listed' }) && <OwnedProducts />}
-        {flow.matches({ products: 'failed' }) && (
-          <>
-            <p role={unreachable ? undefined : 'alert'} className="problem">
-              <span>Your products could not be fetched. They are still yours.</span>
-            </p>
-            {!unreachable && (
-              <button type="button" className="button button-quiet" onClick={retry}>
-                Try Again
-              </button>
-            )}
-          </>
+        <p role="alert" className="problem">
+          {isUnfetched && !unreachable && <span>{UNFETCHED}</span>}
+        </p>
+        {isUnfetched && unreachable && (
+          <p className="problem">
+            <span>{UNFETCHED}</span>
+          </p>
+        )}
+        {isUnfetched && !unreachable && (
+          <button type="button" className="button button-quiet" onClick={retry}>
+            Try Again
+          </button>
         )}
       </section>
       <StillWorking busy={signingOut || deleting} />
@@ -146,7 +154,6 @@ function ProductsToCome() {
   const owned = ownedProducts(useSelector(useShop().session, unlockedOf));
   return (
     <div className="owned-to-come">
-      <p role="status">Loading...</p>
       <ul className="owned" aria-hidden="true">
         {owned.map(({ id, image }) => (
           <li key={id} className={image && 'owned-pictured'} />

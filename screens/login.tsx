@@ -95,8 +95,7 @@ function LoginFlow({ username, onType, mayCreate }: LoginFlowProps) {
     return <Redirect to="/account/forgot-password" state={{ username: flow.context.username }} />;
   }
 
-  if (flow.matches('signedIn')) return <Notice>You are signed in.</Notice>;
-  if (identifying) return <Notice focusOnMount>You are signed in.</Notice>;
+  if (flow.matches('signedIn') || identifying) return <Notice focusOnMount>You are signed in.</Notice>;
 
   if (flow.matches('alreadySignedIn')) {
     return (

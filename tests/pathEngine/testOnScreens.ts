@@ -19,6 +19,7 @@ import { callsByName, rowsOf } from './rows.ts';
 import { runPath } from './runPath.ts';
 import { shortestPath } from './search.ts';
 import type { Row } from './table.ts';
+import { createListener } from './unheard.ts';
 
 /** Level two of a flow: every path on its screens in jsdom. */
 export function testOnScreens(flow: Flow): void {
@@ -51,7 +52,9 @@ function testOverHttp(flowVariant: FlowVariant): void {
     test.for(paths.map((path) => [titleOf(path), path] as const))(
       `${name} on its screens, path %s`,
       async ([_, { id, steps }], context) => {
+        const unheard = createListener();
         const check = ({ row, to }: Step) => {
+          expect(unheard(), 'texts that no screen reader announces').toEqual([]);
           taken.add(nameOfRow(row));
           const description = describePage(document);
           states.record(to, description);
