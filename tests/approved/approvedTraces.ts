@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { IS_FULL } from '../depth.ts';
 import { isUpdating } from './approved.ts';
 import { fileOfFlow } from './approvedStates.ts';
-import { nameOf, notAsApproved } from './compareLines.ts';
+import { compareLines, nameOf, notAsApproved } from './compareLines.ts';
 
 const FOLDER = join(import.meta.dirname, 'traces');
 
@@ -19,7 +19,8 @@ export interface ApprovedTraces {
 /** A row may be taken in several ways, by the keyboard and after different rows: each is approved. */
 export function approvedTraces(flow: string, { hasFocus }: { hasFocus: boolean }): ApprovedTraces {
   const file = join(FOLDER, fileOfFlow(flow));
-  const approved = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const approved = text.split('\n').filter(Boolean);
   const seen = new Set<string>();
   const comparable = (trace: string) => (hasFocus ? trace : trace.replace(/ focus on .*?(?=;|$)/, ''));
 
@@ -31,8 +32,10 @@ export function approvedTraces(flow: string, { hasFocus }: { hasFocus: boolean }
         throw new Error(
           `${nameOf(file)} is missing: take the paths of ${flow} in Chromium with --update, then read it.`,
         );
-      const known = approved.filter((one) => rowOf(one) === row).map(comparable);
-      throw notAsApproved(nameOf(file), JSON.stringify(known), JSON.stringify(comparable(trace)));
+      const known = approved.filter((one) => rowOf(one) === row);
+      const line = known[0] === undefined ? approved.length : approved.indexOf(known[0]);
+      const expected = JSON.stringify(known.map(comparable));
+      throw notAsApproved(`${nameOf(file)}:${line + 1}`, expected, JSON.stringify(comparable(trace)));
     },
     async compare(isWhole) {
       if (!isWhole || !hasFocus) return;
@@ -41,8 +44,9 @@ export function approvedTraces(flow: string, { hasFocus }: { hasFocus: boolean }
       const isKept = (row: string) => !IS_FULL && rows.has(row) && !changed.has(row);
       const kept = approved.filter((trace) => isKept(rowOf(trace)));
       const lines = [...new Set([...kept, ...seen])].sort();
-      if (isUpdating()) await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(file);
-      else expect(lines).toEqual(approved);
+      const now = `${lines.join('\n')}\n`;
+      if (isUpdating()) await expect(now).toMatchFileSnapshot(file);
+      else compareLines(file, text, now);
     },
   };
 }

@@ -22,10 +22,12 @@ test('every approved file is named by a test', () => {
 const page = (...lines: string[]) => ['title: Account', ...lines, ''].join('\n');
 
 test('where the focus is and what stands in a field is compared with what was approved for the row', () => {
+  const traces = readFileSync(join(import.meta.dirname, '../approved/traces/login.txt'), 'utf8').split('\n');
+  const line = traces.findIndex((trace) => trace.startsWith('L04:')) + 1;
   const wrongName = page('text field "Username", name=username, value "ann"', 'button "Sign In", submits, focused');
   expect(() => approvedTraces('login', { hasFocus: true }).record('L04', wrongName)).toThrow(
     [
-      'tests/approved/traces/login.txt: not as approved',
+      `tests/approved/traces/login.txt:${line}: not as approved`,
       `  expected ${JSON.stringify(['L04: focus on button "Sign In"; Username " Ann@Player.example "'])}`,
       `  seen     ${JSON.stringify('L04: focus on button "Sign In"; Username "ann"')}`,
     ].join('\n'),

@@ -32,6 +32,26 @@ describe('mistakes in a table', () => {
     expect(read).toThrow("checkout/table.md:5: 'PAY-99' is not a requirement, or does not name its clauses.");
   });
 
+  test.each([
+    ['a row without its first |', 'K01 | PAY-01a | ready | submit | | creating | - | | |', "a row begins with '|'."],
+    [
+      'a row whose event has no name',
+      '| K01 | | ready | chalenge $name | | creating | - | | |',
+      "no event is called like 'chalenge $name'.",
+    ],
+    ['a table of another kind', '\n| stat | guard |', "no table begins with the column 'stat'."],
+    [
+      'final states in other words',
+      '\nEnds with paid.',
+      "final states are told as in 'Ends in signedIn, resetNeeded.'",
+    ],
+  ])('a mistake is reported, and nothing left out: %s', (_, text, sentence) => {
+    const line = text.startsWith('\n') ? 7 : 6;
+    expect(tableOf('| K02 | | ready | submit | | creating | - | | |', text)).toThrow(
+      `checkout/table.md:${line}: ${sentence}`,
+    );
+  });
+
   test('a mistake is reported: a cell too few, a malformed id, an id that is used twice', () => {
     expect(tableOf('| K01 | PAY-01a | ready | submit | | creating | - | |')).toThrow(
       'checkout/table.md:5: the row has 8 cells',

@@ -15,7 +15,7 @@ export interface Path extends FlowVariant {
 export const pathsOf = (flowVariant: FlowVariant, model: Model = modelOf(flowVariant)): Path[] =>
   [
     ...coverSteps(model, ownSteps(flowVariant, model)),
-    ...(flowVariant.flow.furtherPaths ?? []).map((labels) => alongLabels(model, labels)),
+    ...(flowVariant.flow.furtherPaths ?? []).map((labels) => alongLabels(flowVariant.flow.name, model, labels)),
   ].map((steps) => ({ ...flowVariant, id: idOf(flowVariant, steps), steps }));
 
 /** The steps that the paths of a flow itself take: all of them, but for those that a child machine leaves to its host. */
@@ -53,11 +53,11 @@ export function pathsOfEveryRow(flowVariant: FlowVariant, model: Model = modelOf
 const COST_OF_A_PATH = 4;
 
 /** The path on which events with these labels happen one after the other. */
-function alongLabels({ start, stepsFrom }: Model, labels: readonly string[]): Step[] {
+function alongLabels(flow: string, { start, stepsFrom }: Model, labels: readonly string[]): Step[] {
   let at = start;
   return labels.map((label) => {
     const step = stepsFrom(at).find(({ row }) => row.event === label);
-    if (!step) throw new Error(`'${label}' cannot happen in ${at.state}.`);
+    if (!step) throw new Error(`tests/flows/${flow}/flow.ts: of furtherPaths '${label}' cannot happen in ${at.state}.`);
     at = step.to;
     return step;
   });

@@ -70,7 +70,7 @@ export class Runner {
   #responseTo(label: string): ResponseFixture {
     const { flow, variant } = this.flowVariant;
     const response = flow.responses[label];
-    if (response === undefined) throw new Error(`The flow ${flow.name} has no response for '${label}'.`);
+    if (response === undefined) throw new Error(`tests/flows/${flow.name}/ has no response for '${label}'.`);
     return typeof response === 'function' ? response(variant.name) : response;
   }
 

@@ -24,6 +24,9 @@ export interface Row {
 
 const COLUMNS = ['id', 'requirements', 'from', 'event', 'guard', 'target', 'message', 'calls', 'memory'] as const;
 
+/** The first columns of the tables that a file may have. */
+const TABLES: readonly string[] = ['id', 'state', 'message'];
+
 const FLOWS = join(import.meta.dirname, '../flows');
 
 /**
@@ -33,17 +36,33 @@ const FLOWS = join(import.meta.dirname, '../flows');
 export function readTable(flow: string, labels: readonly string[] = [], folder = FLOWS): Row[] {
   const rows = readCells(flow, COLUMNS, folder).map(({ cells, where }) => parseRow(cells, where));
   if (rows.length === 0) throw new Error(`${flow}/table.md has no table with the columns ${COLUMNS.join(', ')}.`);
+  checkLines(flow, linesOf(flow, folder));
   checkDistinct(rows);
   return rows.flatMap((row) => expand(row, labels));
+}
+
+/** Throws for what would be left out without a word: a row or a table that nobody reads, a line of final states in another form. */
+function checkLines(flow: string, lines: string[]): void {
+  for (const [index, line] of lines.entries()) {
+    const where = `${flow}/table.md:${index + 1}`;
+    const [first = ''] = cellsOf(line);
+    const isHeader = line.startsWith('|') && !lines[index - 1]?.startsWith('|');
+    if (!line.startsWith('|') && /\|.*\|/.test(line)) throw new Error(`${where}: a row begins with '|'.`);
+    if (isHeader && !TABLES.includes(first)) throw new Error(`${where}: no table begins with the column '${first}'.`);
+    if (/^Ends?\b/.test(line) && !/^Ends in .+\.$/.test(line))
+      throw new Error(`${where}: final states are told as in 'Ends in signedIn, resetNeeded.'`);
+  }
 }
 
 function expand(row: Row, labels: readonly string[]): Row[] {
   if (!row.event.includes('$name')) return [row];
   const pattern = new RegExp(`^${row.event.replace('$name', '(\\w+)')}$`);
-  return labels.flatMap((event) => {
+  const rows = labels.flatMap((event) => {
     const [, name] = pattern.exec(event) ?? [];
     return name ? [{ ...row, event, calls: row.calls.map((call) => call.replace('$name', name)) }] : [];
   });
+  if (rows.length === 0) throw new Error(`${row.where}: no event is called like '${row.event}'.`);
+  return rows;
 }
 
 /** The cells of a table row. */
