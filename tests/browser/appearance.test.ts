@@ -48,7 +48,7 @@ describe.each([
     ).toEqual(entries.map((name) => ['2px', name === 'SHOP']));
   });
 
-  test.each(['/account', '/shop', '/shop/product/fod'])(
+  test.each(['/account', '/shop', '/shop/product/fod', '/fist'])(
     `whatever the keyboard comes to on %s has a ring around it that is seen, ${how} [FRAME-08c]`,
     async (path) => {
       const { page, open } = await newVisitor(options);

@@ -214,7 +214,9 @@ describe('the report on all paths', () => {
       screen: { passed: true, duration: 2 },
       machine: { passed: true, duration: 2 },
     });
-    expect(part.flows.find(({ name }) => name === path?.flow.name)?.transitions).toEqual({ two: [id] });
+    expect(part.flows.find(({ name }) => name === path?.flow.name)?.transitions).toEqual({
+      two: [path?.steps[0]?.row.id],
+    });
     expect(part.mutants).toEqual(mutants('login'));
     expect(testsOf(part, 'CART-01')).toEqual([
       { level: 'screen', file: 'cart', name: 'a test [CART-01]', state: 'failed' },

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { allPaths } from '../pathEngine/paths.ts';
 import { shownAfter } from '../pathEngine/sentences.ts';
+import { reportOf } from '../report/data.ts';
 import { allCases } from '../report/paths.ts';
+import { run } from './reportData.ts';
 
 describe('cases', () => {
   const cases = allCases();
@@ -90,4 +92,11 @@ describe('cases', () => {
     const named = cases.map(({ name }) => name.replaceAll(/\S+@\S+/g, ''));
     expect(named.filter((name) => isOfCode.test(name))).toEqual([]);
   });
+});
+
+test('every row that is to prove a requirement is a case, which a path can take', async () => {
+  const { requirements } = await reportOf(run([]), undefined);
+  const known = new Set(allCases().map(({ flow, row }) => `${flow} ${row}`));
+  const proving = requirements.flatMap(({ proven }) => proven.flatMap(({ rows }) => rows));
+  expect(proving.map(({ flow, row }) => `${flow} ${row}`).filter((row) => !known.has(row))).toEqual([]);
 });

@@ -12,7 +12,7 @@ export interface FlowData {
   name: string;
   title: string;
   figures: Record<string, number>;
-  /** The transitions of its machine, each with the paths that take it. */
+  /** The transitions of its machine, each with the rows whose steps take it. */
   transitions: Record<string, string[]>;
   /** Those that were under way when a path failed. */
   failing: string[];
@@ -97,11 +97,15 @@ export function flowsOf(results: PathResult[], tests: readonly { recorded: Recor
     for (const { recorded } of tests)
       for (const [key, value] of Object.entries(recorded.figures?.[name] ?? {}))
         figures[key] = (figures[key] ?? 0) + value;
-    const ids = new Set(allPaths().flatMap((path) => (path.flow.name === name ? [path.id] : [])));
-    const own = results.filter(({ path }) => ids.has(path));
-    const transitions: Record<string, string[]> = {};
+    const steps = new Map(
+      allPaths().flatMap((path) => (path.flow.name === name ? [[path.id, path.steps] as const] : [])),
+    );
+    const own = results.filter(({ path }) => steps.has(path));
+    const rows = new Map<string, Set<string>>();
     for (const { path, transitions: taken = [] } of own)
-      for (const id of new Set(taken.flat())) transitions[id] = [...(transitions[id] ?? []), path];
+      for (const [index, ids] of taken.entries())
+        for (const id of ids) rows.set(id, (rows.get(id) ?? new Set()).add(steps.get(path)?.[index]?.row.id ?? ''));
+    const transitions = Object.fromEntries([...rows].map(([id, taking]) => [id, [...taking]]));
     const failing = own.flatMap(({ path, passed, failedAt = 0 }) =>
       passed ? [] : own.flatMap((other) => (other.path === path ? (other.transitions?.[failedAt] ?? []) : [])),
     );

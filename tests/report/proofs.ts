@@ -1,5 +1,6 @@
 import { flows, variantsOf } from '../pathEngine/registry.ts';
 import { rowsOf } from '../pathEngine/rows.ts';
+import type { Row } from '../pathEngine/table.ts';
 import { provableIn, readRequirements, requirementsIn } from '../requirements.ts';
 import type { TestResult } from './data.ts';
 import type { PathData } from './paths.ts';
@@ -83,8 +84,14 @@ function rowsByRequirement(paths: PathData[]): Map<string, ProvenData['rows']> {
   const ends = endsByRow(paths);
   const all = new Map<string, ProvenData['rows']>();
   for (const flow of flows) {
+    // What a child machine leaves to its host is proven by the host's row.
+    const isOwn = ({ event }: Row) => !flow.takenByHost?.includes(event);
     const rows = new Map(
-      variantsOf(flow).flatMap((flowVariant) => rowsOf(flowVariant).map((row) => [row.id, row] as const)),
+      variantsOf(flow).flatMap((flowVariant) =>
+        rowsOf(flowVariant)
+          .filter(isOwn)
+          .map((row) => [row.id, row] as const),
+      ),
     );
     for (const { id: row, requirements } of rows.values())
       for (const id of requirements)

@@ -22,7 +22,7 @@ function asked(): Query {
 function showList(): void {
   const query = asked();
   const all = search(query);
-  const taking = query.transition === '' ? '' : ` on paths that take ${query.transition}`;
+  const taking = query.transition === '' ? '' : ` that take ${query.transition}`;
   byId('count').textContent = `${all.length} of ${cases.length} cases${taking}.`;
   byId('list').replaceChildren(...groupsOf(all).map(([name, found]) => groupOf(name, found)));
 }
@@ -59,6 +59,13 @@ function groupOf(name: string, all: Found[]): HTMLElement {
   return element('section', [element('h3', name), element('ul', items, { role: 'list' })]);
 }
 
+/** Says so where an address names a case or a path that this report does not have. */
+function missingIn(address: URLSearchParams): HTMLElement[] {
+  const [kind, id] = [...address].find(([key]) => key === 'row' || key === 'path') ?? [];
+  const what = kind === 'row' ? 'case' : 'path';
+  return id ? [element('p', `This report has no ${what} ${id}: its table may have changed since.`)] : [];
+}
+
 function show(): void {
   const address = addressed();
   if (['q', 'flow', 't', 'result'].some((key) => address.has(key)))
@@ -68,7 +75,7 @@ function show(): void {
   const path = data.paths.find(({ id }) => id === address.get('path'));
   if (shown) showCase(shown);
   else if (path) showPath(path);
-  else byId('detail').replaceChildren();
+  else byId('detail').replaceChildren(...missingIn(address));
   if (address.has('t') || address.has('q')) byId('cases').scrollIntoView();
 }
 

@@ -51,11 +51,10 @@ export function resultOf({ ways }: Found): Result {
   return ends.includes('failed') ? 'failed' : ends.includes('passed') ? 'passed' : 'not run';
 }
 
-/** All that a case is found by: what it is called, what its step says and shows, what the visitor types and presses in it. */
+/** All that a case is found by: what it is called, what its steps say and show, what the visitor types and presses in them. */
 function wordsOf({ entry, ways }: Found): string {
-  const [way] = ways;
-  const step = data.steps[way?.path.steps[way.step] ?? -1];
-  const typed = data.commands[step?.commands ?? -1] ?? [];
+  const steps = [...new Set(ways.map(({ path, step }) => path.steps[step] ?? -1))].map((at) => data.steps[at]);
+  const typed = steps.flatMap((step) => data.commands[step?.commands ?? -1] ?? []);
   return [
     entry.row,
     entry.flow,
@@ -65,8 +64,7 @@ function wordsOf({ entry, ways }: Found): string {
     entry.code,
     ...entry.requirements,
     ...ways.map(({ path }) => path.id),
-    step?.says,
-    step?.shows,
+    ...steps.flatMap((step) => [step?.says, step?.shows]),
     ...typed.flatMap(([, ...values]) => values),
   ].join(' ');
 }
@@ -90,13 +88,13 @@ export interface Query {
 }
 
 export function search({ q, flow, result, transition }: Query): Found[] {
-  const taking = new Set(data.flows.find(({ name }) => name === flow)?.transitions[transition] ?? []);
+  const taking = data.flows.find(({ name }) => name === flow)?.transitions[transition] ?? [];
   const asked = q.split(' ').filter(Boolean);
   return cases.filter(
     (found) =>
       (flow === '' || found.entry.flow === flow) &&
       (result === '' || resultOf(found) === result) &&
-      (transition === '' || found.ways.some(({ path }) => taking.has(path.id))) &&
+      (transition === '' || taking.includes(found.entry.row)) &&
       asked.every((word) => matches(words.get(found) ?? '', word)),
   );
 }
