@@ -21,6 +21,12 @@ export function describeStyles(document: Document, part: string): StyledElement[
   const plain = (value: string) =>
     value.replace(/url\([^)]*\)/g, 'url()').replace(/-?\d+\.\d+/g, (number) => `${Number(Number(number).toFixed(2))}`);
   const nameOf = (element: Element | null) => (element ? [element.localName, ...element.classList].join('.') : '');
+  /** Buttons are told apart by their words, entries of a list by whether they are the first or the last. */
+  const whichOf = (element: Element) => {
+    if (element.classList.contains('button')) return ` "${(element.textContent ?? '').trim()}"`;
+    if (element.localName !== 'li') return '';
+    return `${element.previousElementSibling ? '' : ':first-child'}${element.nextElementSibling ? '' : ':last-child'}`;
+  };
   const stateOf = (element: Element) =>
     ['aria-current', 'aria-invalid', 'data-busy', 'disabled', 'open', 'type']
       .filter((name) => element.hasAttribute(name))
@@ -78,7 +84,7 @@ export function describeStyles(document: Document, part: string): StyledElement[
   all.forEach((element, place) => {
     const hidden = element.parentElement && !element.parentElement.checkVisibility();
     if (hidden || ['SCRIPT', 'SOURCE', 'NOSCRIPT', 'TEMPLATE'].includes(element.tagName)) return;
-    const name = `${nameOf(element.parentElement)} > ${nameOf(element)}${stateOf(element)}`;
+    const name = `${nameOf(element.parentElement)} > ${nameOf(element)}${stateOf(element)}${whichOf(element)}`;
     lines.push([`${place}`, name, stylesOf(element)]);
     for (const pseudo of ['::before', '::after']) {
       const styles = stylesOfPseudo(element, pseudo);

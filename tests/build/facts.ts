@@ -4,11 +4,11 @@ import { site } from '../../src/content/site.ts';
 export const FACTS: [address: string, says: string[], requirement: string][] = [
   ['/', ['The Fortress of Death', 'App Store', 'Google Play', 'Hear it first', 'Call of Cthulhu'], 'HOME-02bd'],
   ['/games', ['Adventures', 'Expansions', 'Coming Soon', 'F.I.S.T.', '120 SEK'], 'GAMES-01c'],
-  ['/call-of-cthulhu', ['Announced for 2025', 'Order Now'], 'GAMES-04d'],
-  ['/dracula', ['Back the campaign', 'crowdfunding campaign'], 'GAMES-04e'],
-  ['/maceandmagic', ['dark-fantasy', 'free demo'], 'GAMES-04c'],
-  ['/fist', ['The telephone adventure, revived', '250 SEK'], 'GAMES-04b'],
-  ['/fortressofdeath', ['A Lone Wolf adventure', '28 March 2025'], 'GAMES-04a'],
+  ['/call-of-cthulhu', ['Call of Cthulhu', 'Announced for 2025', 'Order Now'], 'GAMES-04d'],
+  ['/dracula', ['Dracula: Curse of the Vampire', 'Back the campaign', 'crowdfunding campaign'], 'GAMES-04e'],
+  ['/maceandmagic', ['Mace & Magic', 'dark-fantasy', 'free demo'], 'GAMES-04c'],
+  ['/fist', ['F.I.S.T.', 'The telephone adventure, revived', '250 SEK'], 'GAMES-04b'],
+  ['/fortressofdeath', ['The Fortress of Death', 'A Lone Wolf adventure', '28 March 2025'], 'GAMES-04a'],
   ['/contact', [site.supportEmail, site.email, 'Community chat'], ''],
   ['/faq', ['What is this platform?', 'dark-fantasy series', 'digital', 'Who is the team?'], 'INFO-02a'],
   ['/learn-more', ['About us', 'Hear it first'], 'INFO-03ab'],
@@ -28,3 +28,6 @@ export const FACTS: [address: string, says: string[], requirement: string][] = [
   ['/shop/product/bundle-pre-order', ['500 SEK', 'Pre-order', '12 months'], 'CAT-05be'],
   ['/shop/product/fod-expansions', ['This needs the core game'], 'CAT-07a'],
 ];
+
+/** What pages prove that say it before their code is there. */
+export const SAID_WITHOUT_CODE: Record<string, string> = { '/shop/success': 'PAY-04a', '/shop/cancel': 'PAY-05abd' };

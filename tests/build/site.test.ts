@@ -12,7 +12,7 @@ import { expectApproved, fileNameOf } from '../approved/approved.ts';
 import { describeHead, withoutHashes } from '../approved/describeHead.ts';
 import { describePage } from '../approved/describePage.ts';
 import { type BuiltPage, buildSandbox, metaOf, OUT, pageIn, read, SHOWN_BY_CODE, wordsOf } from './builtSite.ts';
-import { FACTS } from './facts.ts';
+import { FACTS, SAID_WITHOUT_CODE } from './facts.ts';
 import { drawnWithin, iconsIn } from './icons.ts';
 
 const ORIGIN = 'https://www.publisher.example';
@@ -109,8 +109,8 @@ describe('every page, as it was built and without a script', () => {
     expect(document.head.querySelector('noscript')?.innerHTML).toContain('url=/call-of-cthulhu');
   });
 
-  test.each(SHOWN_BY_CODE)(
-    '%s, before its code is there, says as it was built what was approved [PAY-04a PAY-05abcd]',
+  test.each(SHOWN_BY_CODE.map((path) => [path, SAID_WITHOUT_CODE[path] ?? '']))(
+    '%s, before its code is there, says as it was built what was approved [%s]',
     (path) => expectApproved('built', fileNameOf(path), describePage(pageAt(path))),
   );
 

@@ -3,25 +3,27 @@ import { ownedProducts } from '../../src/content/ownedProducts.ts';
 
 describe('what an unlocked adventure stands for', () => {
   test.each([
-    [[], []],
-    [['fist-pre-order'], [['fist', 'F.I.S.T.']]],
+    [[], [], ''],
+    [['fist-pre-order'], [['fist', 'F.I.S.T.']], 'ACCT-03a'],
     [
       ['fod-kickstarter'],
       [
         ['fod', 'The Fortress of Death'],
         ['fod-artbook', 'The Fortress of Death: the artbook'],
       ],
+      'ACCT-03bc',
     ],
-    [['fist', 'fist-pre-order', 'fist'], [['fist', 'F.I.S.T.']]],
-    [['mystery'], [['mystery', 'mystery']]],
+    [['fist', 'fist-pre-order', 'fist'], [['fist', 'F.I.S.T.']], 'ACCT-03e'],
+    [['mystery'], [['mystery', 'mystery']], 'ACCT-04'],
     [
       ['__proto__', 'toString'],
       [
         ['__proto__', '__proto__'],
         ['toString', 'toString'],
       ],
+      'ACCT-04',
     ],
-  ])('%o [ACCT-03abce ACCT-04]', (adventures, products) => {
+  ])('%o: %o [%s]', (adventures, products) => {
     expect(ownedProducts(adventures).map(({ id, title }) => [id, title])).toEqual(products);
   });
 });

@@ -57,16 +57,16 @@ test('the title follows the stages of a forgotten password, and is the next scre
 });
 
 test.each([
-  ['/fortressofdeath', 'The Fortress of Death'],
-  ['/maceandmagic', 'Mace & Magic'],
-  ['/fist', 'F.I.S.T.'],
-  ['/dracula', 'Dracula: Curse of the Vampire'],
-  ['/call-of-cthulhu', 'Call of Cthulhu'],
-  ['/shop/success', 'Order Completed'],
-  ['/shop/cancel', 'Payment Cancelled'],
-  ['/jobs', 'Job Openings'],
-  ['/investors', 'Investors Relations'],
-])('%s is titled %s [NAV-03bc INFO-08a]', async (path, title) => {
+  ['/fortressofdeath', 'The Fortress of Death', 'NAV-03b'],
+  ['/maceandmagic', 'Mace & Magic', 'NAV-03b'],
+  ['/fist', 'F.I.S.T.', 'NAV-03b'],
+  ['/dracula', 'Dracula: Curse of the Vampire', 'NAV-03b'],
+  ['/call-of-cthulhu', 'Call of Cthulhu', 'NAV-03b'],
+  ['/shop/success', 'Order Completed', 'NAV-03c PAY-04a'],
+  ['/shop/cancel', 'Payment Cancelled', 'NAV-03c PAY-05a'],
+  ['/jobs', 'Job Openings', 'NAV-03c'],
+  ['/investors', 'Investors Relations', 'NAV-03c INFO-08a'],
+])('%s is titled %s [%s]', async (path, title) => {
   await visit(path);
   await heading(title);
   expect(document.title).toBe(title);

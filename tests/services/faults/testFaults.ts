@@ -7,6 +7,8 @@ import { type Cell, EXPECTED } from './table.ts';
 import { TYPED_ERRORS } from './typedErrors.ts';
 import { hasTokens, prepareServer } from './world.ts';
 
+const TOO_MANY = ['LimitExceededException', 'TooManyRequestsException'];
+
 /** The calls of a group under every fault, and under every error that the provider has for them, over the network. */
 export function testFaults(group: Group): void {
   const world = prepareServer();
@@ -36,7 +38,9 @@ export function testFaults(group: Group): void {
       name in TYPED_ERRORS ? TYPED_ERRORS[name as keyof typeof TYPED_ERRORS] : {},
     );
     if (rejections.length > 0)
-      test.each(rejections)(`${name} ends as its table says where the provider answers %s [LOGIN-15a]`, (error, cell) =>
+      test.each(
+        rejections.map(([error, cell]) => [error, TOO_MANY.includes(error) ? '[LOGIN-15a]' : '', cell] as const),
+      )(`${name} ends as its table says where the provider answers %s %s`, (error, _, cell) =>
         expectCell(name, cell, () =>
           world.server.react(callNamed(name).action, providerError(error, 'A sentence of the provider.')),
         ),
