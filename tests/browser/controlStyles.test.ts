@@ -65,6 +65,14 @@ describe('buttons', () => {
   });
 });
 
+test('a link of the footer can be read while it is pointed at', async () => {
+  const { page } = await pageAt('/');
+  const link = page.locator('.footer a').first();
+  await link.hover();
+  const { backgroundColor } = await looksOf(page.locator('.footer'));
+  expect(contrastOf((await looksOf(link)).color, backgroundColor)).toBeGreaterThanOrEqual(4.5);
+});
+
 test('a field with an error has a border of another colour than the others', async () => {
   const { page } = await pageAt('/account');
   const [username, password] = [page.getByLabel('Username'), page.getByLabel('Password')];

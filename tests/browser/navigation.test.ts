@@ -218,6 +218,7 @@ describe('navigation', () => {
     });
     expect(seen).toBe('Skip to the content');
     await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('main');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
