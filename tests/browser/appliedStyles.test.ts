@@ -77,7 +77,7 @@ test('what somebody sees while buying is styled as was approved', async () => {
 });
 
 test('what somebody sees who signs in and deletes an account is styled as was approved', async () => {
-  const { page, styles } = await comeTo('/account');
+  const { page, open, styles } = await comeTo('/account');
   await button(page, 'Sign In').click();
   await showsText(page, 'username is required to signIn');
   await styles.add('main');
@@ -98,6 +98,10 @@ test('what somebody sees who signs in and deletes an account is styled as was ap
   await signIn(page, 'collector', 'Sommerlund-1');
   await page.locator('[data-product]').first().waitFor();
   await styles.add('main');
+  await open('/shop');
+  await page.getByText('Yours', { exact: true }).first().waitFor();
+  await styles.add('main');
+  await open('/account');
   await button(page, 'Delete Account').click();
   await button(page, 'Permanently Delete').waitFor();
   await styles.add('main');
