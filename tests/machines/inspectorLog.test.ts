@@ -133,8 +133,9 @@ test('a sequence tells who told whom what: the visitor, actors, and their reques
       { from: 'resendCode', to: 'confirmation', text: 'failed → editing', at: 4 },
       { from: 'login', to: 'login', text: 'after REQUEST_TIMEOUT → editing', at: 5 },
     ],
+    older: 0,
   });
-  expect(sequenceOf([login, confirmation], 1).lanes).toEqual(['login']);
+  expect(sequenceOf([login, confirmation], 1)).toMatchObject({ lanes: ['login'], older: 6 });
   // XState tells of a child machine first.
   const [began, ...later] = confirmation.entries;
   const early = { ...confirmation, entries: began ? [{ ...began, at: 1.5 }, ...later] : [] };

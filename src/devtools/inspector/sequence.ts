@@ -15,6 +15,8 @@ interface SequenceStep {
 export interface Sequence {
   lanes: string[];
   steps: SequenceStep[];
+  /** How many older ones are left out. */
+  older: number;
 }
 
 /** Who sends the events that no request and no other actor does. */
@@ -27,7 +29,7 @@ export function sequenceOf(actors: readonly ActorView[], most = 60): Sequence {
   const last = steps.slice(-most);
   const used = new Set(last.flatMap(({ from, to }) => [from, to]));
   const lanes = [OUTSIDE, ...names.values(), ...used].filter((lane) => used.has(lane));
-  return { lanes: [...new Set(lanes)], steps: last };
+  return { lanes: [...new Set(lanes)], steps: last, older: steps.length - last.length };
 }
 
 function stepsOf(actor: ActorView, names: ReadonlyMap<string, string>, actors: readonly ActorView[]): SequenceStep[] {

@@ -3,7 +3,7 @@ import { resultOf, timeoutOf } from '../../chart/chart.ts';
 import { changesOf } from '../../inspector/changes.ts';
 import type { LogEntry } from '../../inspector/messages.ts';
 import { canRestart } from '../../inspector/restart.ts';
-import type { ActorView } from '../../inspector/view.ts';
+import { type ActorView, MAX_ENTRIES } from '../../inspector/view.ts';
 
 interface LogProps {
   actor: ActorView | undefined;
@@ -69,6 +69,7 @@ export function Log({ actor, at, onLook, onRestart }: LogProps) {
       </p>
       <p className="hint">
         {shown.length} of {entries.length} entries
+        {entries.length === MAX_ENTRIES && ', the newest; older ones are not kept'}
         {at !== undefined && (
           <>
             {' '}

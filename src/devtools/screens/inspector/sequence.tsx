@@ -19,12 +19,17 @@ export function SequenceDiagram({ actors }: { actors: readonly ActorView[] }) {
 }
 
 function Diagram({ actors }: { actors: readonly ActorView[] }) {
-  const { lanes, steps } = sequenceOf(actors);
+  const { lanes, steps, older } = sequenceOf(actors);
   const [width, height] = [lanes.length * LANE, HEAD + steps.length * STEP + 10];
   const middleOf = (lane: string) => lanes.indexOf(lane) * LANE + LANE / 2;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable with the keyboard.
     <div className="sequence-frame" tabIndex={0} role="region" aria-label="Sequence diagram">
+      {older > 0 && (
+        <p className="hint">
+          The last {steps.length} messages; {older} older ones are left out.
+        </p>
+      )}
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="group" aria-label="Sequence">
         {lanes.map((lane) => (
           <g key={lane}>
