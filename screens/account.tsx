@@ -89,16 +89,16 @@ function Account({ user }: { user: User }) {
         <p role="alert" className="problem">
           {isUnfetched && !unreachable && <span>{UNFETCHED}</span>}
         </p>
-        {isUnfetched && unreachable && (
-          <p className="problem">
-            <span>{UNFETCHED}</span>
-          </p>
-        )}
-        {isUnfetched && !unreachable && (
-          <button type="button" className="button button-quiet" onClick={retry}>
-            Try Again
-          </button>
-        )}
+        {isUnfetched &&
+          (unreachable ? (
+            <p className="problem">
+              <span>{UNFETCHED}</span>
+            </p>
+          ) : (
+            <button type="button" className="button button-quiet" onClick={retry}>
+              Try Again
+            </button>
+          ))}
       </section>
       <StillWorking busy={signingOut || deleting} />
       {flow.matches({ deletion: 'viewing' }) ? (
