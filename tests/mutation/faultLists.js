@@ -29,7 +29,7 @@ export const fileOfList = (area) => `${FOLDER}/${area}.json`;
 export function readFaults(area, root = ROOT) {
   if (!existsSync(join(root, fileOfList(area))))
     throw new Error(`AREA=${area} is not known: there is ${areasOfFaults(root).join(', ')}.`);
-  const list = parsed(area, readFileSync(join(root, fileOfList(area)), 'utf8'));
+  const list = listIn(area, root);
   for (const fault of list) {
     const wrong = mistakeIn(fault, root);
     if (wrong) throw new Error(`${fileOfList(area)}: ${wrong}`);
@@ -39,15 +39,12 @@ export function readFaults(area, root = ROOT) {
 
 /** How many faults there are in all lists. */
 export function countOfFaults() {
-  return areasOfFaults().reduce(
-    (sum, area) => sum + parsed(area, readFileSync(join(ROOT, fileOfList(area)), 'utf8')).length,
-    0,
-  );
+  return areasOfFaults().flatMap((area) => listIn(area, ROOT)).length;
 }
 
-function parsed(area, text) {
+function listIn(area, root) {
   try {
-    return v.parse(faults, JSON.parse(text));
+    return v.parse(faults, JSON.parse(readFileSync(join(root, fileOfList(area)), 'utf8')));
   } catch (error) {
     throw new Error(`${fileOfList(area)} is not a list of faults: ${error.message}`);
   }

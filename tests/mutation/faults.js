@@ -17,7 +17,7 @@ import { filesOf, readVerdicts } from './verdicts.js';
 /** One copy for each processor, because a run of few tests keeps hardly more than one busy. */
 const COPIES = Array.from({ length: availableParallelism() }, (_, index) => `.cache/mutation/faults/${index + 1}`);
 
-/** The test of the lists themselves would notice every fault. Of the kinds that are asked, none may have a test of that name. */
+/** The test of the lists themselves would notice every fault. Of tests that are named, all may be in Chromium: then none is run. */
 const OPTIONS = [
   ...['--bail', '1', '--silent=true', '--reporter=json', '--passWithNoTests'],
   ...['--exclude', 'tests/build/faults.test.ts'],
@@ -35,7 +35,7 @@ const ORDERS = {
   'tests/report': [['build']],
 };
 const OTHERS = [['screens'], ['build'], ['machines', 'services']];
-/** Those that take minutes are asked last, where no others come first. */
+/** Asked after all others, because it takes minutes, but where an order above has it. */
 const LAST = ['browser'];
 const WITHOUT_BROWSER = ['machines', 'services', 'screens', 'build'];
 const VITEST = resolve('node_modules/vitest/vitest.mjs');

@@ -71,7 +71,7 @@ function runAgain(layer, mutants) {
     .map(
       ({ file, location: { start, end } }) => `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`,
     );
-  return places.length === 0 || runGroup(layer, [...new Set(places)], { SHARED_MODULES: undefined }, ['--force']);
+  return places.length === 0 || runGroup(layer, [...new Set(places)], {}, ['--force']);
 }
 
 /** Breaks some files, or places in files; whether Stryker came to its end. */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { IS_FULL } from '../depth.ts';
 import { coverSteps } from './coverSteps.ts';
+import type { Flow } from './flow.ts';
 import { type Model, modelOf, type Step } from './model.ts';
 import { type FlowVariant, flows, nameOf, variantsOf } from './registry.ts';
+import type { Row } from './table.ts';
 
 /** A path that all three levels run, and that the report shows. */
 export interface Path extends FlowVariant {
@@ -20,7 +22,10 @@ export const pathsOf = (flowVariant: FlowVariant, model: Model = modelOf(flowVar
 
 /** The steps that the paths of a flow itself take: all of them, but for those that a child machine leaves to its host. */
 export const ownSteps = ({ flow }: FlowVariant, { steps }: Model): Step[] =>
-  steps.filter(({ row }) => !flow.takenByHost?.includes(row.event));
+  steps.filter(({ row }) => !isLeftToHost(flow, row));
+
+/** Whether a child machine leaves a row to its host. */
+export const isLeftToHost = ({ takenByHost }: Flow, { event }: Row): boolean => takenByHost?.includes(event) ?? false;
 
 /** What the steps of one row and event have in common that are taken from the same state of the machine. */
 export const kindOf = ({ row, from }: Step): string => `${row.id} ${row.event} ${from.state}`;

@@ -1,3 +1,4 @@
+import { isLeftToHost } from '../pathEngine/paths.ts';
 import { flows, variantsOf } from '../pathEngine/registry.ts';
 import { rowsOf } from '../pathEngine/rows.ts';
 import type { Row } from '../pathEngine/table.ts';
@@ -84,8 +85,8 @@ function rowsByRequirement(paths: PathData[]): Map<string, ProvenData['rows']> {
   const ends = endsByRow(paths);
   const all = new Map<string, ProvenData['rows']>();
   for (const flow of flows) {
-    // What a child machine leaves to its host is proven by the host's row.
-    const isOwn = ({ event }: Row) => !flow.takenByHost?.includes(event);
+    // The host's row proves it then.
+    const isOwn = (row: Row) => !isLeftToHost(flow, row);
     const rows = new Map(
       variantsOf(flow).flatMap((flowVariant) =>
         rowsOf(flowVariant)

@@ -22,7 +22,7 @@ export function strengthSection({ invariants, mutants, mutationScores }: ReportD
   ]);
   const columns = ['flow', 'mutants', 'noticed by the table', 'not a machine any more', 'equivalent, with the reason'];
   return `<section id="strength" aria-labelledby="strength-heading"><h2 id="strength-heading">Invariants and mutants</h2>
-${scrolling(FAULTS_IN_CODE, tableOf(FAULTS_IN_CODE, ['layer', 'faults tried', 'noticed by its tests', 'share', 'tried'], scores))}
+${scrolling(FAULTS_IN_CODE, tableOf(FAULTS_IN_CODE, ['layer', 'faults tried', 'noticed by its tests', 'share', 'when'], scores))}
 ${commandOf('npm run mutation')}
 ${scrolling('Mutants of the machines', tableOf('Mutants of the machines', columns, rows))}
 ${invariantTable(invariants)}</section>`;
