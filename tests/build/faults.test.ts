@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chosenPart, readArguments } from '../mutation/arguments.js';
-import { areasOfFaults, readFaults } from '../mutation/faultLists.js';
+import type { Fault } from '../mutation/faultLists.js';
+import { areasOfFaults, isNoticed, isTried, markTried, readFaults } from '../mutation/faultLists.js';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 test.each(areasOfFaults())('the faults of %s can be put in, and the tests that noticed them are there', (area) => {
@@ -42,6 +43,43 @@ describe('a list that cannot be used is named, with what is wrong', () => {
   ])('a fault with %j', (change, sentence) => {
     write(JSON.stringify([{ ...fault, ...change }]));
     expect(() => readFaults('head', root)).toThrow(`tests/mutation/faults/head.json: ${sentence}`);
+  });
+});
+
+describe('what has noticed a fault is known until one of both files changes', () => {
+  const fault: Fault = { file: 'site.ts', from: 'one', to: 'two', what: 'It says two.' };
+  let root = '';
+  const tried = (noticedBy: string | undefined) => {
+    const one = { ...fault };
+    markTried(one, noticedBy, root);
+    return one;
+  };
+
+  beforeEach(() => {
+    root = temporaryFolder();
+    writeFileSync(join(root, 'site.ts'), 'one');
+    writeFileSync(join(root, 'site.test.ts'), 'a test');
+  });
+
+  test('one that nobody has tried', () => {
+    expect([isTried(fault, root), isNoticed(fault, root)]).toEqual([false, false]);
+  });
+
+  test('one that a file of tests notices', () => {
+    const one = tried('site.test.ts');
+    expect(one).toEqual({ ...fault, noticedBy: 'site.test.ts', hash: expect.stringMatching(/^[0-9a-f]{8}$/) });
+    expect([isTried(one, root), isNoticed(one, root)]).toEqual([true, true]);
+  });
+
+  test('one that nothing notices', () => {
+    const one = tried(undefined);
+    expect([isTried(one, root), isNoticed(one, root)]).toEqual([true, false]);
+  });
+
+  test.each(['site.ts', 'site.test.ts'])('%s has changed since', (name) => {
+    const one = tried('site.test.ts');
+    writeFileSync(join(root, name), 'another');
+    expect([isTried(one, root), isNoticed(one, root)]).toEqual([false, false]);
   });
 });
 

@@ -12,6 +12,7 @@ export const USAGE = `How to put faults into the site:
   npm run mutation -- machines                a layer: ${LAYERS.join(', ')}
   npm run mutation -- --mutate FILE,FILE      some files of ${CODE.join(', ')}
   AREA=head npm run mutation -- faults        one list of tests/mutation/faults/
+  AGAIN=yes npm run mutation -- faults        those again that are known to be noticed
   FROM=100 COUNT=50 npm run mutation -- texts some of the texts, or of the faults`;
 
 /** The layers that are asked for, and of a layer of code the files; throws a sentence. */

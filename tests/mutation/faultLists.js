@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +15,8 @@ const faults = v.array(
     what: v.string(),
     /** The file of tests that noticed it last, or is to, which is asked first. */
     noticedBy: v.optional(v.string()),
+    /** Of both files, or of the broken one where nothing has noticed it, as they were when it was tried. */
+    hash: v.optional(v.string()),
   }),
 );
 
@@ -35,6 +38,23 @@ export function readFaults(area, root = ROOT) {
     if (wrong) throw new Error(`${fileOfList(area)}: ${wrong}`);
   }
   return list;
+}
+
+/** Notes what has noticed a fault now: a file of tests, or nothing. */
+export function markTried(fault, noticedBy, root = ROOT) {
+  fault.noticedBy = noticedBy;
+  fault.hash = hashOf(fault, root);
+}
+
+/** Whether a fault was tried, and neither its file nor the one that has noticed it has changed since. */
+export const isTried = (fault, root = ROOT) => fault.hash === hashOf(fault, root);
+
+export const isNoticed = (fault, root = ROOT) => fault.noticedBy !== undefined && isTried(fault, root);
+
+function hashOf({ file, noticedBy }, root) {
+  const hash = createHash('sha256');
+  for (const name of noticedBy === undefined ? [file] : [file, noticedBy]) hash.update(readFileSync(join(root, name)));
+  return hash.digest('hex').slice(0, 8);
 }
 
 /** How many faults there are in all lists. */

@@ -2,6 +2,7 @@
 // that are named after the broken file, and those that have a shown text in them, or else compare whole pages.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { noticedBy } from './noticedBy.js';
 import { isOfPages, openTests } from './textTests.js';
 
 process.on('disconnect', () => process.exit());
@@ -12,33 +13,28 @@ const passing = new Set();
 process.on('message', async (mutant) => {
   const likely = all.filter((tests) => isLikely(tests, mutant));
   const others = all.filter((tests) => !likely.includes(tests));
-  process.send((await isNoticed(mutant, likely)) || (await isNoticed(mutant, others)));
+  const groups = [likely, others].map((group) => group.map(({ moduleId }) => moduleId));
+  process.send((await noticedBy(groups, (group) => failingOf([mutant], group), passes)) !== undefined);
 });
+
+async function failingOf(mutants, files) {
+  const failed = await run(
+    mutants,
+    all.filter(({ moduleId }) => files.includes(moduleId)),
+  );
+  return failed[0]?.moduleId;
+}
+
+async function passes(file) {
+  if (!passing.has(file) && (await failingOf([], [file])) === undefined) passing.add(file);
+  return passing.has(file);
+}
 
 function isLikely(tests, { file, text, isShown }) {
   if (isOfPages(tests)) return !isShown;
   const name = basename(file).replace(/\..*/, '').toLowerCase();
   const isNamed = new RegExp(`(flows|screens)/${name}\\b`).test(tests.moduleId.replaceAll('\\', '/').toLowerCase());
   return isNamed || (isShown && wordsOf(tests.moduleId).includes(text));
-}
-
-/** Whether a file of tests fails with a fault, again with it, and not without it: some fail because they had to wait. */
-async function isNoticed(mutant, specifications) {
-  if (specifications.length === 0) return false;
-  const [failed] = await run([mutant], specifications);
-  if (!failed) return false;
-  const isFailed = ({ moduleId }) => moduleId === failed.moduleId;
-  const alone = specifications.filter(isFailed);
-  if ((await run([mutant], alone)).length > 0 && (await passes(failed.moduleId, alone))) return true;
-  return isNoticed(
-    mutant,
-    specifications.filter((tests) => !isFailed(tests)),
-  );
-}
-
-async function passes(name, tests) {
-  if (!passing.has(name) && (await run([], tests)).length === 0) passing.add(name);
-  return passing.has(name);
 }
 
 /** A file of tests; of a flow with its table and what was approved of its states. */

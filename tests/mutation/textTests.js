@@ -1,4 +1,4 @@
-import { createVitest } from 'vitest/node';
+import { openRunner } from './openRunner.js';
 
 /**
  * Opens the tests of the screens over a site into which texts can be put. A run ends at `bail` failures, a test waits `timeout`
@@ -17,26 +17,18 @@ export async function openTests({ bail, timeout, ...options }) {
       return own.reduceRight((text, { start, end, becomes }) => text.slice(0, start) + becomes + text.slice(end), code);
     },
   };
-  /** The files that have ended in this run: the runner itself answers with those of all runs. */
-  let ended = [];
-  const reporter = { onTestModuleEnd: (tests) => ended.push(tests) };
-  const vitest = await createVitest(
-    'test',
-    { config: 'tests/mutation/vitest.config.ts', watch: false, reporters: [reporter], bail, ...options },
+  const runner = await openRunner(
+    { config: 'tests/mutation/vitest.config.ts', bail, ...options },
     { plugins: [mutator] },
   );
-  const root = `${process.cwd().replaceAll('\\', '/')}/`;
   return {
-    all: await vitest.globTestSpecifications(),
-    close: () => vitest.close(),
+    all: runner.all,
+    close: runner.close,
     /** Runs tests over a site with these faults; returns the files that fail, each with all that it tells of what it has seen. */
     async run(faults, specifications) {
       const files = new Set([...current.keys(), ...faults.map(({ file }) => file)]);
       current = groupedByFile(faults);
-      for (const file of files) vitest.invalidateFile(root + file);
-      ended = [];
-      await vitest.runTestSpecifications(specifications);
-      return ended.map(toldBy).filter(({ told }) => told.length > 0);
+      return (await runner.run(files, specifications)).map(toldBy);
     },
   };
 }

@@ -1,0 +1,99 @@
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { filesOf } from './verdicts.js';
+
+const FOLDER = '.cache/mutation/faults';
+const VITEST = resolve('node_modules/vitest/vitest.mjs');
+/** Milliseconds that tests wait for what may never come. */
+const ENVIRONMENT = { ...process.env, WAIT_TIMEOUT: '10000' };
+
+/** What an open runner has read at its start: its own plugins, and what it makes of settings. */
+const READ_AT_START = /^(src\/build|tests)\/|^[^/]+$/;
+
+/** One copy for each processor, because a run of few tests keeps hardly more than one busy. */
+export function openCopies() {
+  return Promise.all(Array.from({ length: availableParallelism() }, (_, index) => openCopy(`${FOLDER}/${index + 1}`)));
+}
+
+/** A copy of all files of the project, with its packages, and a test runner that stays open over it. */
+async function openCopy(folder) {
+  copyProject(folder);
+  const child = fork(fileURLToPath(new URL('runTests.js', import.meta.url)), {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: ENVIRONMENT,
+  });
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`The test runner of ${folder} has ended.`)));
+  ended.catch(() => {});
+  const answer = async () => (await Promise.race([once(child, 'message'), ended]))[0];
+  const opened = await answer();
+  const inBrowser = filesOf('.').filter((name) => /^tests\/(browsers?\/.*|flows\/\w+\/chromium)\.test\.ts$/.test(name));
+  const isOpened = (name) => opened.some(([_, other]) => other === name);
+  /** Files that the open runner has read, and that were changed since. */
+  const changed = new Set();
+
+  return {
+    /** All files of tests, each with its project. */
+    tests: [...opened, ...inBrowser.map((name) => ['browser', name])],
+    /**
+     * The first file of some that fails with a fault, or without; undefined where none does. It is asked of a new test runner where
+     * that is wanted, or where the open one could not know.
+     */
+    async failingOf(files, { fault, isFresh }) {
+      if (fault) changed.add(fault.file);
+      const undo = fault ? putIn(folder, fault) : () => {};
+      try {
+        const isKnown = fault === undefined || !READ_AT_START.test(fault.file);
+        if (isFresh || !isKnown || !files.every(isOpened)) return await failingInNewRunner(folder, files);
+        child.send({ changed: [...changed], files });
+        changed.clear();
+        return (await answer())[0];
+      } finally {
+        undo();
+        if (fault) changed.add(fault.file);
+      }
+    },
+    close: () => child.disconnect(),
+  };
+}
+
+function copyProject(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  for (const file of filesOf('.')) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(file, join(folder, file));
+  }
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'), 'junction');
+}
+
+/** Returns what takes the fault out again. */
+function putIn(folder, { file, from, to }) {
+  const path = join(folder, file);
+  const whole = readFileSync(path, 'utf8');
+  writeFileSync(
+    path,
+    whole.replace(from, () => to),
+  );
+  return () => writeFileSync(path, whole);
+}
+
+async function failingInNewRunner(folder, files) {
+  const results = resolve(folder, 'results.json');
+  rmSync(results, { force: true });
+  const options = ['--bail', '1', '--silent=true', '--reporter=json', `--outputFile=${results}`];
+  const run = spawn(process.execPath, [VITEST, 'run', ...options, ...files], {
+    cwd: folder,
+    stdio: 'ignore',
+    env: ENVIRONMENT,
+  });
+  const [status] = await once(run, 'close');
+  if (status === 0) return undefined;
+  const { testResults = [] } = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : {};
+  const failed = testResults.find((result) => result.status === 'failed');
+  // A run that ends before its first test, as where the site does not build, names no file.
+  return failed ? relative(folder, failed.name).replaceAll('\\', '/') : files[0];
+}
