@@ -19,10 +19,11 @@ const SHELL = '/usr/bin/chromium-headless-shell';
 
 const DEBIANS = ['chromium', 'chromium-headless-shell'];
 
-/** The Chromium of the tests that need no profile, and the one of those that do. */
+/** The Chromium of the tests that need no profile, the one of those that do, and its version as it tells it. */
 export interface Browsers {
   shellPath: string;
   chromiumPath: string;
+  version: string;
 }
 
 /** The Chromium that the tests use: the one named in CHROMIUM_PATH, else Playwright's own, else the system's. */
@@ -38,11 +39,19 @@ function findChromium(): string | undefined {
 /** Finds a Chromium, or installs one by the way that the machine offers; throws one sentence where neither works. */
 export function provideChromium(): Browsers {
   const chromiumPath = findChromium() ?? (installPlaywrights() || install(DEBIANS) ? findChromium() : undefined);
-  if (chromiumPath)
-    return { chromiumPath, shellPath: !process.env.CHROMIUM_PATH && existsSync(SHELL) ? SHELL : chromiumPath };
+  if (chromiumPath) {
+    const shellPath = !process.env.CHROMIUM_PATH && existsSync(SHELL) ? SHELL : chromiumPath;
+    return { chromiumPath, shellPath, version: versionOf(chromiumPath) };
+  }
   throw new Error(
     'The browser tests need Chromium, and none could be installed: install it by hand, or name it in CHROMIUM_PATH.',
   );
+}
+
+/** `Chromium 140.0.7339.80 built on Debian GNU/Linux` without what follows the number. */
+function versionOf(path: string): string {
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  return /^\D+[\d.]+/.exec(stdout ?? '')?.[0] ?? '';
 }
 
 function installPlaywrights(): boolean {

@@ -9,10 +9,14 @@ import { addressOf } from './visitor.ts';
 
 /** How many pages it has in print. */
 const pagesOf = async (page: Page) => (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
-const found = (page: Page) => page.locator('#list a').allTextContents();
+const found = (page: Page) => page.locator('#list a[href^="#row"]').allTextContents();
 /** The flows of the cases that were found, as their groups name them. */
 const flowsFound = async (page: Page) =>
-  new Set((await page.locator('#list h3').allTextContents()).map((name) => name.replace(/: .*/, '')));
+  new Set(
+    (await page.locator('#list section:has(a[href^="#row"]) h3').allTextContents()).map((name) =>
+      name.replace(/: .*/, ''),
+    ),
+  );
 const isFocused = (element: HTMLElement) => element === document.activeElement;
 
 test('the report opens from disk and answers what its readers ask, by keyboard and in narrow windows too', async () => {
@@ -27,6 +31,21 @@ test('the report opens from disk and answers what its readers ask, by keyboard a
   expect(await found(page)).toEqual(['Deletes the account for good: “Delete your account?”, busy']);
   await page.getByLabel('Search').fill('ermanently');
   expect(await found(page)).toEqual([]);
+
+  // A requirement is found by its words, and leads to where it stands.
+  await page.getByLabel('Search').fill('LOGIN-05');
+  const requirement = page.getByRole('region', { name: 'The cases found' }).locator('section').last();
+  expect(await requirement.locator('h3').textContent()).toBe('Requirements');
+  const sentence = (await page.locator('#LOGIN-05 dd > p').textContent()) ?? '';
+  expect(await requirement.locator('li').allInnerTexts()).toEqual([expect.stringContaining(sentence)]);
+  const last = sentence.split(' ').slice(1, 8).join(' ');
+  await page.getByLabel('Search').fill(last);
+  expect(await page.locator('#count').textContent()).toMatch(/ cases, and \d+ of the requirements\.$/);
+  await requirement.getByRole('link', { name: sentence }).click();
+  expect((await addressOf(page)).hash).toBe('#LOGIN-05');
+  await page.getByLabel('Result').selectOption('failed');
+  expect(await page.locator('#count').textContent()).not.toContain('requirements');
+  await page.getByLabel('Result').selectOption('');
 
   // What happens when a code has expired?
   const expired = [

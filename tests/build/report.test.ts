@@ -1,28 +1,13 @@
-import { describe, expect, test, vi } from 'vitest';
-import { createRecordingDriver } from '../drivers/recordingDriver.ts';
-import type { Step } from '../pathEngine/model.ts';
+import { describe, expect, test } from 'vitest';
 import { allPaths } from '../pathEngine/paths.ts';
-import { runPath } from '../pathEngine/runPath.ts';
-import { type ReportData, reportOf, type TestResult } from '../report/data.ts';
+import { type ReportData, reportOf } from '../report/data.ts';
 import { readEarlier } from '../report/earlier.ts';
 import { pageOf, pageOverMistake } from '../report/page.ts';
 import { unprovenIn } from '../report/proofs.ts';
-import { recordPath } from '../report/record.ts';
-import { run } from './reportData.ts';
+import { result, run } from './reportData.ts';
 
 const [path] = allPaths();
 const id = path?.id ?? '';
-const flowName = path?.flow.name ?? '';
-const result = (test: Partial<TestResult>): TestResult => ({
-  file: 'tests/screens/login.test.tsx',
-  project: 'screens',
-  name: 'a test',
-  state: 'passed',
-  error: '',
-  duration: 1,
-  recorded: {},
-  ...test,
-});
 const testsOf = (data: ReportData, provable: string) =>
   data.requirements.flatMap(({ proven }) => proven).find(({ id }) => id === provable)?.tests;
 /** Where the tests stand that say nothing else, and the link of the report to there. */
@@ -88,37 +73,6 @@ describe('the report on all paths', () => {
     expect(levels).toEqual(levels.map(() => ({ screen: 'failed' })));
   });
 
-  test.each([0, 1, 2])('a path that fails after %i steps is recorded as failed at the next one', async (steps) => {
-    const context = { task: { meta: {} } } as Parameters<typeof recordPath>[0];
-    const taken = recordPath(context, { path: id, level: 'screen' }, async (onPassed) => {
-      for (let step = 0; step < steps; step += 1) onPassed();
-      throw new Error('No.');
-    });
-    await expect(taken).rejects.toThrowError('No.');
-    expect(context.task.meta.recorded?.paths).toEqual([
-      { path: id, level: 'screen', duration: expect.any(Number), passed: false, failedAt: steps, error: 'No.' },
-    ]);
-  });
-
-  test('a step whose look is not as approved has not passed, and the steps after it are not taken', async () => {
-    if (!path) throw new Error('There is no path.');
-    const taken: string[] = [];
-    const check = ({ row }: Step, index: number) => {
-      taken.push(row.id);
-      if (index === 1) throw new Error('Not as approved.');
-    };
-    const onPassed = vi.fn<() => void>();
-    const ended = runPath(
-      createRecordingDriver(() => {}),
-      path,
-      path.steps,
-      { check, onPassed },
-    );
-    await expect(ended).rejects.toThrowError('Not as approved.');
-    expect(taken).toEqual(path.steps.slice(0, 2).map(({ row }) => row.id));
-    expect(onPassed).toHaveBeenCalledTimes(1);
-  });
-
   test('of the tests that prove a clause eight are named, those first that have failed, and the others are counted by file', async () => {
     const named = (file: string, from: number, to: number) =>
       Array.from({ length: to - from }, (_, index) => result({ file, name: `test ${from + index} [CART-01]` }));
@@ -160,15 +114,6 @@ describe('the report on all paths', () => {
     const page = await pageOf(data);
     expect(page).toContain('left to a full run');
     expect(page).toContain(`<ul><li>${SCREEN_LINK}: 2 tests</li></ul></details>`);
-  });
-
-  test('the report says what has changed since the last run', async () => {
-    const before = await reportOf(run([failing]), undefined);
-    const passing = result({ recorded: { paths: [{ path: id, level: 'screen', passed: true, duration: 2 }] } });
-    const now = await reportOf(run([passing]), before);
-    expect(now.changes).toEqual([`The path ${id} of ${flowName}: screen failed; now screen passed.`]);
-    const without = { ...before, paths: before.paths.filter((other) => other.id !== id) };
-    expect((await reportOf(run([]), without)).changes).toContain(`The path ${id} of ${flowName} is new.`);
   });
 
   test('the report lists what has failed outside of tests, and kept some from running', async () => {

@@ -12,6 +12,17 @@ export const failed = (name: string, error: string): TestResult => ({
   duration: 2000,
   recorded: {},
 });
+/** A test that has passed, or what else is said of it. */
+export const result = (test: Partial<TestResult>): TestResult => ({
+  file: 'tests/screens/login.test.tsx',
+  project: 'screens',
+  name: 'a test',
+  state: 'passed',
+  error: '',
+  duration: 1,
+  recorded: {},
+  ...test,
+});
 export const run = (tests: TestResult[], more: Partial<Run> = {}): Run => ({
   tests,
   broken: [],

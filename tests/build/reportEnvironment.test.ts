@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { reportOf } from '../report/data.ts';
 import { readEnvironment } from '../report/environment.ts';
+import { pageOf } from '../report/page.ts';
+import { failed, run } from './reportData.ts';
 import { folderForGit } from './temporaryFolder.ts';
 
 /** A folder that is no repository yet. */
@@ -21,15 +24,39 @@ function emptyFolder() {
 
 test('a run over files that differ from their commit says so, and one with files beside them does not', () => {
   const { folder, write, git } = emptyFolder();
-  expect(readEnvironment(folder).commit).toBe('');
+  expect(readEnvironment({ folder }).commit).toBe('');
   git('init', '--quiet');
   write('a.txt', 'as committed');
   git('add', '.');
   git('-c', 'user.name=A', '-c', 'user.email=a@publisher.example', 'commit', '--quiet', '-m', 'Add a file');
   const commit = git('rev-parse', '--short', 'HEAD');
-  expect(readEnvironment(folder).commit).toBe(commit);
+  expect(readEnvironment({ folder }).commit).toBe(commit);
   write('b.txt', 'beside it');
-  expect(readEnvironment(folder).commit).toBe(commit);
+  expect(readEnvironment({ folder }).commit).toBe(commit);
   write('a.txt', 'another');
-  expect(readEnvironment(folder).commit).toBe(`${commit}+`);
+  expect(readEnvironment({ folder }).commit).toBe(`${commit}+`);
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('a report leads to the files beside it, and in the CI of GitHub to those of its commit', async () => {
+  const linksOf = async () => {
+    const page = await pageOf(await reportOf(run([failed('a test', 'No.')]), undefined));
+    expect(page.match(/<html[^>]+data-sources="([^"]*)"/)?.[1]).toBe(readEnvironment().sources);
+    return [...new Set(page.match(/href="[^"#]*a\.test\.ts"/g))];
+  };
+  for (const name of ['GITHUB_SERVER_URL', 'GITHUB_REPOSITORY', 'GITHUB_SHA']) vi.stubEnv(name, undefined);
+  expect(await linksOf()).toEqual(['href="../a.test.ts"']);
+  vi.stubEnv('GITHUB_SERVER_URL', 'https://code.example');
+  vi.stubEnv('GITHUB_REPOSITORY', 'publisher/shop');
+  vi.stubEnv('GITHUB_SHA', '0123abc');
+  expect(await linksOf()).toEqual(['href="https://code.example/publisher/shop/blob/0123abc/a.test.ts"']);
+});
+
+test('the overview tells on what the tests have run', async () => {
+  const { environment } = await reportOf(run([], { chromium: 'Chromium 140.0' }), undefined);
+  const { node, system, processors, timeZone } = environment;
+  const page = await pageOf(await reportOf(run([], { chromium: 'Chromium 140.0' }), undefined));
+  expect(page).toContain(`<dt>machine</dt><dd>${system}, ${processors} processors, ${timeZone}</dd>`);
+  expect(page).toContain(`<dt>runs on</dt><dd>Node ${node}, Chromium 140.0</dd>`);
 });

@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { allPaths } from '../pathEngine/paths.ts';
-import { reportOf, type TestResult } from '../report/data.ts';
+import { reportOf } from '../report/data.ts';
 import { flakesIn, type PastRun, readHistory, withRun, writeHistory } from '../report/history.ts';
 import { pageOf } from '../report/page.ts';
 import { failed, run } from './reportData.ts';
@@ -62,23 +61,6 @@ describe('earlier runs', () => {
     const [, section = ''] = (await pageOf({ ...data, history })).split('id="history-heading"');
     const rows = (section.split('</table>')[0] ?? '').split('<tr>').slice(2);
     expect(rows.map((row) => row.split('<td>').at(-1)?.split('</td>')[0])).toEqual(['', 'fails: deep', 'fails: one']);
-  });
-
-  test('a run that was cut off is compared only at the levels that it reached', async () => {
-    const [path] = allPaths();
-    const at = (level: 'machine' | 'screen', passed: boolean): TestResult => ({
-      ...failed(level, ''),
-      state: passed ? 'passed' : 'failed',
-      recorded: { paths: [{ path: path?.id ?? '', level, passed, duration: 1 }] },
-    });
-    const before = await reportOf(run([at('machine', true), at('screen', false)]), undefined);
-    const changesOf = async (...tests: TestResult[]) =>
-      (await reportOf(run(tests, { cutOff: 'it was interrupted.' }), before)).changes;
-    expect(await changesOf()).toEqual([]);
-    expect(await changesOf(at('machine', true))).toEqual([]);
-    expect(await changesOf(at('screen', true))).toEqual([
-      `The path ${path?.id} of ${path?.flow.name}: screen failed; now screen passed.`,
-    ]);
   });
 
   test('a run of some tests, and one that was cut off, are not remembered', async () => {

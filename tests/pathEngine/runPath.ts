@@ -12,8 +12,8 @@ import type { TestDriver } from './testDriver.ts';
 interface Along {
   /** Looks at what the step has led to; the step fails where it throws. */
   check?: (step: Step, index: number) => void | Promise<void>;
-  /** Hears of each step that has passed. */
-  onPassed?: () => void;
+  /** Hears that the page is open, and of each step that has passed. */
+  onReached?: () => void;
 }
 
 /** Runs a path, and compares after each step what is shown and what was called with what the table says. */
@@ -21,14 +21,15 @@ export async function runPath(
   driver: TestDriver,
   flowVariant: FlowVariant,
   path: Step[],
-  { check, onPassed }: Along = {},
+  { check, onReached }: Along = {},
 ): Promise<void> {
   const runner = await openFlow(driver, flowVariant);
+  onReached?.();
   for (const [index, step] of path.entries()) {
     driver.user.byKey = index % 2 === 1;
     await runner.take(step);
     await check?.(step, index);
-    onPassed?.();
+    onReached?.();
   }
 }
 

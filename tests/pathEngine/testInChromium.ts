@@ -84,8 +84,8 @@ export function testInChromium(flow: Flow): void {
           if (asksAfter(path.steps, index) && (await page.evaluate(isUnfocused)))
             unfocused.add(`${step.row.where} ${step.row.event}`);
         };
-        await recordPath(context, { path: path.id, level: 'browser' }, (onPassed) =>
-          runPath(driver, flowVariant, path.steps, { check, onPassed }),
+        await recordPath(context, { path: path.id, level: 'browser' }, (onReached) =>
+          runPath(driver, flowVariant, path.steps, { check, onReached }),
         ).catch((error) => screenshotter.takeFailure(path.id, error));
         pathsTaken += 1;
       },

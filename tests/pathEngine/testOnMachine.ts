@@ -116,18 +116,15 @@ function testPaths(flowVariant: FlowVariant): void {
     `${name} on the bare actor, path %s`,
     ([_, { id, steps }], context) => {
       const transitions: string[][] = [];
-      return recordPath(
-        context,
-        { path: id, level: 'machine', transitions },
-        // A step counts as done once the next one begins: the actor compares at its end.
-        (onPassed) =>
-          runOnActor(flowVariant, steps, {
-            onStep: (step) => {
-              taken.add(step);
-              if (transitions.push([]) > 1) onPassed();
-            },
-            onTransition: (transition) => transitions.at(-1)?.push(transitionId(transition)),
-          }),
+      return recordPath(context, { path: id, level: 'machine', transitions }, (onReached) =>
+        runOnActor(flowVariant, steps, {
+          onStep: (step) => {
+            taken.add(step);
+            transitions.push([]);
+            onReached();
+          },
+          onTransition: (transition) => transitions.at(-1)?.push(transitionId(transition)),
+        }),
       );
     },
   );

@@ -60,8 +60,8 @@ function testOverHttp(flowVariant: FlowVariant): void {
           states.record(to, description);
           traces.record(row.id, description);
         };
-        await recordPath(context, { path: id, level: 'screen' }, (onPassed) =>
-          runPath(driver(), flowVariant, steps, { check, onPassed }),
+        await recordPath(context, { path: id, level: 'screen' }, (onReached) =>
+          runPath(driver(), flowVariant, steps, { check, onReached }),
         );
         pathsTaken += 1;
       },

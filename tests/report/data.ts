@@ -1,7 +1,8 @@
 import { IS_FULL } from '../depth.ts';
 import { allPaths } from '../pathEngine/paths.ts';
 import { unknownRequirementsIn } from '../requirements.ts';
-import { changesSince, type Earlier, FORMAT, mergeRuns } from './earlier.ts';
+import { type Change, changesSince } from './changes.ts';
+import { type Earlier, FORMAT, mergeRuns } from './earlier.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { flakesIn, type PastRun, withRun } from './history.ts';
 import { type MutationScore, readMutationScores } from './mutationScores.ts';
@@ -41,6 +42,8 @@ export interface Run extends RunResults {
   isWhole: boolean;
   /** Why it did not come to its end; empty or missing where it did. */
   cutOff?: string;
+  /** The version of Chromium; empty or missing where no test needed one. */
+  chromium?: string;
 }
 
 /** The content of the report. */
@@ -65,7 +68,7 @@ export interface ReportData {
   invariants: NonNullable<Recorded['invariants']>;
   mutants: NonNullable<Recorded['mutants']>;
   mutationScores: MutationScore[];
-  changes: string[];
+  changes: Change[];
   /** The last runs of all tests, this one first, and the tests that fail now and then. */
   history: PastRun[];
   flakes: string[];
@@ -88,7 +91,7 @@ export async function reportOf(
   before: Earlier | undefined,
   { why = 'There is no earlier run to compare with.', history = [] }: Past = {},
 ): Promise<ReportData> {
-  const { duration, isWhole, cutOff = '' } = run;
+  const { duration, isWhole, cutOff = '', chromium = '' } = run;
   const results = isWhole || !before ? { tests: run.tests, broken: run.broken } : mergeRuns(before.results, run);
   const { tests } = results;
   const pathResults = tests.flatMap(({ recorded }) => recorded.paths ?? []);
@@ -101,7 +104,7 @@ export async function reportOf(
     isWhole,
     isFull: IS_FULL,
     cutOff,
-    environment: readEnvironment(),
+    environment: readEnvironment({ chromium }),
     tests: { passed: count('passed'), failed: count('failed'), skipped: count('skipped') },
     failures: failuresIn(results),
     times: timesOf(tests),
@@ -117,7 +120,7 @@ export async function reportOf(
   const runs = isWhole && cutOff === '' ? withRun(history, report) : [...history];
   return {
     ...report,
-    changes: before ? changesSince(before, report) : [why],
+    changes: before ? changesSince(before, report) : [{ says: why }],
     history: runs,
     flakes: flakesIn(runs),
   };

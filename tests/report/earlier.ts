@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Failure, Report, RunResults } from './data.ts';
+import type { Failure, RunResults } from './data.ts';
 
 const Result = v.object({
   passed: v.boolean(),
@@ -35,7 +35,7 @@ const RecordedSchema = v.object({
 });
 const FailureEntries = { file: v.string(), project: v.string(), name: v.string(), error: v.string() };
 /** Changes with what a report must hold to be compared with. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 const EarlierSchema = v.object({
   format: v.literal(FORMAT),
@@ -43,7 +43,7 @@ const EarlierSchema = v.object({
     v.object({
       id: v.string(),
       flow: v.string(),
-      steps: v.array(v.object({ row: v.string() })),
+      steps: v.array(v.object({ row: v.string(), says: v.string(), shows: v.string() })),
       results: v.object({
         machine: v.exactOptional(Result),
         screen: v.exactOptional(Result),
@@ -51,6 +51,7 @@ const EarlierSchema = v.object({
       }),
     }),
   ),
+  cases: v.array(v.object({ flow: v.string(), row: v.string(), name: v.string() })),
   results: v.object({
     tests: v.array(
       v.object({
@@ -99,32 +100,3 @@ export function mergeRuns(before: RunResults, now: RunResults): RunResults {
 }
 
 const nameOf = ({ file, name }: Failure) => `${file} ${name}`;
-
-type Compared = Earlier['paths'][number];
-
-/** What has changed in tables, paths and results; of a run that was cut off, only at the levels that it reached. */
-export function changesSince(before: Earlier, now: Report): string[] {
-  const [old, fresh] = [before, now].map(({ paths }) => new Map(paths.map((path) => [path.id, path])));
-  const rowsOf = (paths: Compared[]) =>
-    new Set(paths.flatMap(({ flow, steps }) => steps.map(({ row }) => `${flow} ${row}`)));
-  const [rowsBefore, rowsNow] = [rowsOf(before.paths), rowsOf(now.paths)];
-  const status = (path: Compared, reached: Compared) =>
-    Object.entries(path.results)
-      .filter(([level]) => now.cutOff === '' || level in reached.results)
-      .map(([level, { passed }]) => `${level} ${passed ? 'passed' : 'failed'}`)
-      .sort()
-      .join(', ');
-  return [
-    ...[...rowsNow].filter((row) => !rowsBefore.has(row)).map((row) => `The row ${row} is new.`),
-    ...[...rowsBefore].filter((row) => !rowsNow.has(row)).map((row) => `The row ${row} was removed.`),
-    ...now.paths.filter(({ id }) => !old?.has(id)).map(({ id, flow }) => `The path ${id} of ${flow} is new.`),
-    ...before.paths.filter(({ id }) => !fresh?.has(id)).map(({ id, flow }) => `The path ${id} of ${flow} was removed.`),
-    ...now.paths.flatMap((path) => {
-      const earlier = old?.get(path.id);
-      const [was, is] = [earlier && status(earlier, path), status(path, path)];
-      return was === undefined || was === is
-        ? []
-        : [`The path ${path.id} of ${path.flow}: ${was || 'not run'}; now ${is || 'not run'}.`];
-    }),
-  ];
-}

@@ -21,9 +21,6 @@ export const linkTo = (file: string, text = file) => `<a href="../${escaped(file
 /** A command line; the page's script gives it a button that copies it. */
 export const commandOf = (command: string) => `<div data-command><code>${escaped(command)}</code></div>`;
 
-export const listOf = (lines: readonly string[], none: string) =>
-  lines.length === 0 ? `<p>${none}</p>` : `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`;
-
 /** A table; cells are HTML, and the first of each row names it. */
 export function tableOf(caption: string, columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = columns.map((column) => `<th scope="col">${column}</th>`).join('');

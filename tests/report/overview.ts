@@ -25,12 +25,12 @@ ${leftOut(data)}
 export const isGood = (data: ReportData): boolean =>
   data.failures.length === 0 && data.cutOff === '' && (!data.isWhole || unprovenIn(data).length === 0);
 
-export const verdictOf = ({ tests: { passed, skipped }, failures }: ReportData): string =>
-  `${counted(passed, 'test')} passed, ${failures.length} failed, ${skipped} left out.`;
+export const verdictOf = ({ tests: { passed, skipped }, failures, cutOff }: ReportData): string =>
+  `${counted(passed, 'test')} passed, ${failures.length} failed, ${skipped} ${cutOff === '' ? 'left out' : 'left out or not reached'}.`;
 
 function figures(data: ReportData, isProven: boolean): string {
   const { flows, cases, paths, requirements, environment } = data;
-  const { commit, node, system, processors } = environment;
+  const { commit, node, chromium, timeZone, system, processors } = environment;
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
   const sizes = [
     ['flows', flows.length, 'each a machine'],
@@ -42,19 +42,20 @@ function figures(data: ReportData, isProven: boolean): string {
     ['when', new Date(data.when).toUTCString()],
     ['took', seconds(data.duration)],
     ['commit', commit || 'unknown'],
-    ['machine', `Node ${node}, ${system}, ${counted(processors, 'processor')}`],
+    ['machine', `${system}, ${counted(processors, 'processor')}, ${timeZone}`],
+    ['runs on', [`Node ${node}`, chromium].filter(Boolean).join(', ')],
   ] as const;
   return `<dl class="sizes">${sizes.map(([name, size, note]) => `<div><dt>${name} <small>${note}</small></dt><dd>${withCommas(size)}</dd></div>`).join('')}</dl>
 <dl class="figures">${facts.map(([name, fact]) => `<div><dt>${name}</dt><dd>${escaped(fact)}</dd></div>`).join('')}</dl>`;
 }
 
 /** The tests that this run has left out, by file, and what runs them. */
-function leftOut({ results }: ReportData): string {
+function leftOut({ results, cutOff }: ReportData): string {
   const files = new Map<string, number>();
   for (const { file, state } of results.tests) if (state === 'skipped') files.set(file, (files.get(file) ?? 0) + 1);
   if (files.size === 0) return '';
   const items = [...files].map(([file, count]) => `<li>${linkTo(file)}: ${counted(count, 'test')}</li>`);
-  return `<details><summary>What was left out</summary><p>Another run has it, where the machine has what it needs:</p>${commandOf('npm test')}${commandOf('npm run test:full')}<ul>${items.join('')}</ul></details>`;
+  return `<details><summary>What was left out${cutOff === '' ? '' : ', or not reached'}</summary><p>Another run has it, where the machine has what it needs:</p>${commandOf('npm test')}${commandOf('npm run test:full')}<ul>${items.join('')}</ul></details>`;
 }
 
 function levelTable({ paths, times }: ReportData): string {

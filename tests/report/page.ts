@@ -5,11 +5,11 @@ import { escaped } from '../../src/devtools/chart/svg.ts';
 import type { Failure, ReportData } from './data.ts';
 import { failureModeTable } from './failureModes.ts';
 import { flowSections } from './flowSection.ts';
-import { listOf, scrolling, withCommas } from './html.ts';
+import { scrolling, withCommas } from './html.ts';
 import { failureList, isGood, overview, verdictOf } from './overview.ts';
 import { pageDataOf } from './pageData.ts';
 import { requirementsSection } from './requirementsSection.ts';
-import { historySection, strengthSection } from './runSections.ts';
+import { changeList, historySection, strengthSection } from './runSections.ts';
 
 /** The sections with their titles, and how many things some of them list. */
 const SECTIONS: [id: string, title: string, count?: (data: ReportData) => number][] = [
@@ -27,7 +27,8 @@ const SECTIONS: [id: string, title: string, count?: (data: ReportData) => number
 export async function pageOf(data: ReportData): Promise<string> {
   const [charts, script] = await Promise.all([flowSections(data), scriptOf()]);
   const failed = data.failures.length;
-  return `${head(failed)}
+  const { sources } = data.environment;
+  const page = `${head(failed, sources)}
 <body>
 <a class="skip" href="#cases">Skip to the cases</a>
 <div class="frame">
@@ -58,7 +59,7 @@ ${scrolling('Failure modes and their tests', failureModeTable({ tests: data.resu
 ${strengthSection(data)}
 ${historySection(data)}
 <section id="changes" aria-labelledby="changes-heading"><h2 id="changes-heading">Changes since the last run</h2>
-${listOf(data.changes, 'Nothing has changed in tables, paths or results.')}
+${changeList(data.changes)}
 </section>
 </main>
 </div>
@@ -67,6 +68,7 @@ ${listOf(data.changes, 'Nothing has changed in tables, paths or results.')}
 </body>
 </html>
 `;
+  return page.replaceAll('href="../', `href="${escaped(sources)}`);
 }
 
 /** The page for a run whose report could not be made. */
@@ -85,8 +87,8 @@ const STYLES = ['page', 'frame', 'sections', 'cases', 'chart']
   .map((name) => readFileSync(join(import.meta.dirname, `${name}.css`), 'utf8'))
   .join('');
 
-const head = (failures: number) => `<!doctype html>
-<html lang="en">
+const head = (failures: number, sources = '../') => `<!doctype html>
+<html lang="en" data-sources="${escaped(sources)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

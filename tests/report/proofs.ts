@@ -62,10 +62,15 @@ function testsByRequirement(tests: TestResult[]): Map<string, ProvenData['tests'
   return all;
 }
 
+/** A path by its rows, and how it ended at each level. */
+interface Taken {
+  flow: string;
+  steps: readonly { row: string }[];
+  results: Partial<Record<Level, { passed: boolean; failedAt?: number }>>;
+}
+
 /** How the paths ended that take a row, as far as that row, by `FLOW ROW`. */
-export function endsByRow(
-  paths: readonly Pick<PathData, 'flow' | 'steps' | 'results'>[],
-): Map<string, ProvenData['rows'][number]['levels']> {
+export function endsByRow(paths: readonly Taken[]): Map<string, ProvenData['rows'][number]['levels']> {
   const ends = new Map<string, ProvenData['rows'][number]['levels']>();
   for (const { flow, steps, results } of paths)
     for (const [index, { row }] of steps.entries()) {

@@ -10,7 +10,7 @@ export interface PathResult {
   passed: boolean;
   /** Milliseconds. */
   duration: number;
-  /** The step that failed, counted from 0. */
+  /** The step that failed, counted from 0; -1 where its first one was not reached. */
   failedAt?: number;
   error?: string;
   /** The transitions of the machine that each step took. */
@@ -44,23 +44,23 @@ export function record({ task }: Pick<TestContext, 'task'>, recorded: Recorded):
   task.meta.recorded = { ...task.meta.recorded, ...recorded };
 }
 
-/** Runs a path, which tells of each step that has passed, and passes its result on to the report. */
+/** Runs a path, which tells of each step that it has reached, and passes its result on to the report. */
 export async function recordPath(
   context: Pick<TestContext, 'task'>,
   subject: Pick<PathResult, 'path' | 'level' | 'transitions'>,
-  run: (onPassed: () => void) => Promise<void>,
+  run: (onReached: () => void) => Promise<void>,
 ): Promise<void> {
   const start = performance.now();
-  let done = 0;
+  let step = -1;
   const result = () => ({ ...subject, duration: Math.round((performance.now() - start) * 10) / 10 });
   try {
     await run(() => {
-      done += 1;
+      step += 1;
     });
     record(context, { paths: [{ ...result(), passed: true }] });
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
-    record(context, { paths: [{ ...result(), passed: false, failedAt: done, error: text }] });
+    record(context, { paths: [{ ...result(), passed: false, failedAt: step, error: text }] });
     throw error;
   }
 }

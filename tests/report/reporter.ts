@@ -73,6 +73,7 @@ export default class StatePathReporter implements Reporter {
       duration: Date.now() - this.#start,
       isWhole: this.#isWhole,
       cutOff,
+      chromium: this.#chromium(),
     };
     if (!run.isWhole && !run.tests.some(({ recorded }) => recorded.paths)) return;
     mkdirSync('reports', { recursive: true });
@@ -84,6 +85,12 @@ export default class StatePathReporter implements Reporter {
     } finally {
       console.log(`\nThe report on all paths: ${PAGE}`);
     }
+  }
+
+  /** The version of the one that the tests in Chromium were given; empty where none were set up. */
+  #chromium(): string {
+    const given = this.#vitest?.projects.find(({ name }) => name === 'browser')?.getProvidedContext().chromium;
+    return given && 'version' in given ? given.version : '';
   }
 
   async #write(run: Run): Promise<void> {

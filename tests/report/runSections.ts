@@ -61,3 +61,13 @@ export function historySection({ history }: ReportData): string {
   return `<section id="history" aria-labelledby="history-heading"><h2 id="history-heading">History</h2>
 ${rows.length === 0 ? '<p>No run of all tests is remembered yet.</p>' : scrolling('The last runs of all tests', tableOf('The last runs of all tests', columns, rows))}</section>`;
 }
+
+/** What has changed since the last run, each with the way to its case. */
+export function changeList(changes: ReportData['changes']): string {
+  if (changes.length === 0) return '<p>Nothing has changed in cases, their words or their results.</p>';
+  const items = changes.map(({ says, at }) => {
+    const text = escaped(says);
+    return `<li>${at === undefined ? text : `<a href="#row=${escaped(at)}">${text}</a>`}</li>`;
+  });
+  return `<ul>${items.join('')}</ul>`;
+}

@@ -26,7 +26,7 @@ export function summaryOf(data: ReportData): string {
     `| level | seconds of all workers |\n| --- | --- |\n${Object.entries(LEVELS)
       .map(([project, level]) => `| ${level} | ${Math.round((times[project] ?? 0) / 1000)} |`)
       .join('\n')}`,
-    `Commit ${environment.commit || 'unknown'}, Node ${environment.node}, ${environment.processors} processors.`,
+    `Commit ${environment.commit || 'unknown'}, Node ${environment.node}, ${environment.chromium || 'no Chromium'}, ${environment.processors} processors.`,
     '',
   ].join('\n\n');
 }

@@ -35,7 +35,7 @@ function aboutOf({ requirements, where }: Found['entry'], others: Found['ways'])
     ...(requirements.length > 0 ? [proves(requirements)] : []),
     element('p', [
       'It stands in ',
-      element('a', where, { href: `../${where.replace(/:\d+$/, '')}` }),
+      element('a', where, { href: `${document.documentElement.dataset.sources}${where.replace(/:(\d+)$/, '#L$1')}` }),
       others.length === 0 ? ', and this path takes it:' : `, and ${others.length + 1} paths take it. The shortest:`,
     ]),
     ...(others.length === 0
@@ -66,6 +66,7 @@ export function showPath(path: PagePath, marked?: number, title = nameOf(path), 
     heading,
     ...about,
     replayOf(path),
+    ...levels.flatMap(([level]) => failureOf(path, level, -1)),
     steps,
     element('h4', 'To run this path again'),
     element(
@@ -89,8 +90,12 @@ function resultOf({ results }: PagePath, level: Level): HTMLElement {
   const { says } = LEVELS[level];
   if (!result) return element('span', `Not taken ${says}.`);
   if (result.passed) return element('span', `Passed ${says}, in ${timeOf(result.duration)}.`, { class: 'passed' });
-  return element('span', `Failed ${says}, at step ${(result.failedAt ?? 0) + 1}.`, { class: 'failed' });
+  const where = isUnopened(result) ? 'before its first step' : `at step ${(result.failedAt ?? 0) + 1}`;
+  return element('span', `Failed ${says}, ${where}.`, { class: 'failed' });
 }
+
+/** Whether a path has failed before there was a page to take its first step on. */
+const isUnopened = (result: PagePath['results'][Level]) => result?.failedAt === -1;
 
 const timeOf = (milliseconds: number) =>
   milliseconds < 1 ? 'less than 1 ms' : `${Math.round(milliseconds).toLocaleString('en')} ms`;

@@ -3,7 +3,7 @@ import { explorable } from '../../../src/devtools/chart/explore.ts';
 import { markCurrentSection } from './currentSection.ts';
 import { showCase, showPath } from './detail.ts';
 import { byId, commandLine, element } from './element.ts';
-import { cases, data, type Found, type Query, resultOf, search, titleOf } from './search.ts';
+import { cases, data, type Found, type Query, resultOf, search, searchRequirements, titleOf } from './search.ts';
 
 const form = byId('filter') as HTMLFormElement;
 const FIELDS = ['q', 'flow', 'result'] as const;
@@ -23,8 +23,23 @@ function showList(): void {
   const query = asked();
   const all = search(query);
   const taking = query.transition === '' ? '' : ` that take ${query.transition}`;
-  byId('count').textContent = `${all.length} of ${cases.length} cases${taking}.`;
-  byId('list').replaceChildren(...groupsOf(all).map(([name, found]) => groupOf(name, found)));
+  const requirements = searchRequirements(query);
+  const further = requirements.length === 0 ? '' : `, and ${requirements.length} of the requirements`;
+  byId('count').textContent = `${all.length} of ${cases.length} cases${taking}${further}.`;
+  byId('list').replaceChildren(
+    ...groupsOf(all).map(([name, found]) => groupOf(name, found)),
+    ...(requirements.length === 0 ? [] : [requirementGroup(requirements)]),
+  );
+}
+
+function requirementGroup(found: ReturnType<typeof searchRequirements>): HTMLElement {
+  const items = found.map(({ id, sentence }) =>
+    element('li', [
+      element('a', sentence, { href: `#${id}` }),
+      element('p', [element('span', id, { class: 'id' })], { class: 'code' }),
+    ]),
+  );
+  return element('section', [element('h3', 'Requirements'), element('ul', items, { role: 'list' })]);
 }
 
 /** Cases by flow and by what they show, the failed ones first. */

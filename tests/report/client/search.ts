@@ -87,9 +87,11 @@ export interface Query {
   transition: string;
 }
 
+const askedIn = (q: string) => q.split(' ').filter(Boolean);
+
 export function search({ q, flow, result, transition }: Query): Found[] {
   const taking = data.flows.find(({ name }) => name === flow)?.transitions[transition] ?? [];
-  const asked = q.split(' ').filter(Boolean);
+  const asked = askedIn(q);
   return cases.filter(
     (found) =>
       (flow === '' || found.entry.flow === flow) &&
@@ -97,4 +99,13 @@ export function search({ q, flow, result, transition }: Query): Found[] {
       (transition === '' || taking.includes(found.entry.row)) &&
       asked.every((word) => matches(words.get(found) ?? '', word)),
   );
+}
+
+/** The requirements whose id or sentence has the words; none where only cases are asked for. */
+export function searchRequirements({ q, flow, result, transition }: Query): { id: string; sentence: string }[] {
+  const asked = askedIn(q);
+  if (asked.length === 0 || `${flow}${result}${transition}` !== '') return [];
+  return [...document.querySelectorAll('.requirements > div')]
+    .map(({ id, children }) => ({ id, sentence: children[1]?.firstElementChild?.textContent ?? '' }))
+    .filter(({ id, sentence }) => asked.every((word) => matches(`${id} ${sentence}`, word)));
 }
