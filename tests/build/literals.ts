@@ -26,14 +26,21 @@ const isSilent = (node: Node): boolean =>
   (node.type === 'ExportNamedDeclaration' && !node.declaration) ||
   attributeOf(node) === 'className';
 
-/** Visits every node that may hold a text, from the outside to the inside, until `visit` wants nothing of what is within. */
-export function visitTexts(file: string, source: string, visit: (node: Node, attribute?: string) => boolean): void {
-  function walk(node: Node, around: string | undefined): void {
-    const attribute = attributeOf(node) ?? around;
-    if (isSilent(node) || !visit(node, attribute)) return;
-    for (const child of Object.values(node).flat()) if (isNode(child)) walk(child, attribute);
+/**
+ * Visits every node that may hold a text, from the outside to the inside, until `visit` wants nothing of what is within. It is told
+ * the attribute of JSX that a node is in, and the node around it.
+ */
+export function visitTexts(
+  file: string,
+  source: string,
+  visit: (node: Node, attribute: string | undefined, around: Node | undefined) => boolean,
+): void {
+  function walk(node: Node, outer: string | undefined, around: Node | undefined): void {
+    const attribute = attributeOf(node) ?? outer;
+    if (isSilent(node) || !visit(node, attribute, around)) return;
+    for (const child of Object.values(node).flat()) if (isNode(child)) walk(child, attribute, node);
   }
-  walk(parseSync(file, source).program as unknown as Node, undefined);
+  walk(parseSync(file, source).program as unknown as Node, undefined, undefined);
 }
 
 /** The text that a node is: of JSX, a string, or a part of a template; undefined for any other. */

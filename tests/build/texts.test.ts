@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { EQUIVALENTS } from '../mutation/textMutants.ts';
+import { EQUIVALENTS } from '../mutation/equivalentTexts.ts';
 import { sourceFiles, sourceOf } from './imports.ts';
 import { literalsIn } from './literals.ts';
 

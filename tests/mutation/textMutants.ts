@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sourceFiles } from '../build/imports.ts';
 import { isNode, isWords, type Node, textOf, visitTexts } from '../build/literals.ts';
+import { EQUIVALENTS } from './equivalentTexts.ts';
 
 /** A text, link target, attribute or number of the site, and what it is replaced by. */
 export interface TextMutant {
@@ -47,16 +48,6 @@ const isWithin = (outer: Node, { start, end }: Node): boolean => outer.start <= 
 const isTypeOfButton = (node: Node, attribute: string | undefined): boolean =>
   attribute === 'type' && textOf(node) === 'button';
 
-const IN_LIVE_BUILD = 'of the live site alone, whose addresses tests/build/liveBuild.test.ts compares';
-
-/** Texts whose fault no test of the screens could see, with the reason. */
-export const EQUIVALENTS: Record<string, string> = {
-  'https://newsletter.example/publisher/desktop': IN_LIVE_BUILD,
-  'https://newsletter.example/publisher/mobile': IN_LIVE_BUILD,
-  'https://video.example/embed': IN_LIVE_BUILD,
-  'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve': 'the last word is that for twelve games',
-};
-
 /** Everything that a visitor reads, is led to or is told by the site's own source, each with one fault. */
 export function textMutants(): TextMutant[] {
   return sourceFiles(['screens', 'src/content', 'src/app', 'src/analytics']).flatMap((file) =>
@@ -68,7 +59,7 @@ function mutantsIn(file: string, source: string): TextMutant[] {
   const found: TextMutant[] = [];
   const names = new Set<unknown>();
   const forms: Node[] = [];
-  visitTexts(file, source, (node, attribute) => {
+  visitTexts(file, source, (node, attribute, around) => {
     if (isForm(node)) forms.push(node);
     if (isTypeOfButton(node, attribute) && file !== FORM_PARTS && !forms.some((form) => isWithin(form, node)))
       return false;
@@ -76,7 +67,7 @@ function mutantsIn(file: string, source: string): TextMutant[] {
     if (node.type === 'TSTypeAliasDeclaration' || UNSEEN.includes(attribute ?? '')) return false;
     // The names of properties are not shown.
     if (node.type === 'Property' && !node.computed) names.add(node.key);
-    const fault = names.has(node) ? undefined : faultIn(node, attribute, file);
+    const fault = names.has(node) ? undefined : (faultIn(node, attribute, file) ?? faultInContent(node, around, file));
     if (fault) found.push({ file, line: source.slice(0, fault.start).split('\n').length, attribute, ...fault });
     return true;
   });
@@ -92,15 +83,22 @@ const SHOWN = words(`
 /** A word in capitals is the name of a state or of a choice. */
 const isShownWords = (text: string): boolean => isWords(text) && !/^\p{Lu}+$/u.test(text);
 
-/** An address, a date or a sum, which a page leads to, or puts into words. */
-const isFact = (text: string): boolean => /^(https?:\/\/|mailto:|\/\w|\d{4}-\d{2}-\d{2}|[1-9]\d*$)/.test(text);
+/** An address, a date, a month or a sum, which a page leads to, or puts into words. */
+const isFact = (text: string): boolean => /^(https?:\/\/|mailto:|\/\w|\d{4}-\d{2}|[1-9]\d*$|[\w.]+@[\w.]+$)/.test(text);
+
+/** The files of pictures, and how large they are: the build's tests compare those. */
+const OF_PICTURES = ['src/content/pictureShapes.ts', 'src/content/pictureSizes.ts'];
+
+/** What stands in the content of the site as a value: what a product is, what it goes with, whether it is sold. */
+const isContent = (file: string, around: Node | undefined): boolean =>
+  file.startsWith('src/content/') &&
+  !OF_PICTURES.includes(file) &&
+  (around?.type === 'Property' || around?.type === 'ArrayExpression');
+
+type Fault = Omit<TextMutant, 'file' | 'line' | 'attribute'>;
 
 /** The fault for a node that holds a text, or a number of money. */
-function faultIn(
-  node: Node,
-  attribute: string | undefined,
-  file: string,
-): Omit<TextMutant, 'file' | 'line' | 'attribute'> | undefined {
+function faultIn(node: Node, attribute: string | undefined, file: string): Fault | undefined {
   const { type, value, start, end } = node;
   if (type === 'Literal' && typeof value === 'number' && file === 'src/content/prices.ts')
     return { start, end, becomes: String(value + 1), text: String(value), isShown: false };
@@ -124,6 +122,14 @@ function faultIn(
   if (isTypeOfButton(node, attribute))
     return { start: start + 1, end: end - 1, becomes: 'submit', text, isShown: false };
   return inserted(end - 1, SHOWN.includes(attribute));
+}
+
+/** The fault for a value of the content that is no text: a name, or whether something is so. */
+function faultInContent({ type, value, start, end }: Node, around: Node | undefined, file: string): Fault | undefined {
+  if (type !== 'Literal' || !isContent(file, around)) return undefined;
+  if (typeof value === 'boolean') return { start, end, becomes: String(!value), text: String(value), isShown: false };
+  if (typeof value !== 'string' || value === '' || value in EQUIVALENTS) return undefined;
+  return { start: end - 1, end: end - 1, becomes: 'Xx', text: value, isShown: false };
 }
 
 function words(text: string): string[] {
