@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { escaped } from '../../src/devtools/chart/svg.ts';
+import { EQUIVALENTS } from '../mutation/equivalentTexts.ts';
 import { reportOf } from '../report/data.ts';
 import { counted } from '../report/html.ts';
 import { overview } from '../report/overview.ts';
@@ -53,6 +55,12 @@ describe('the overview', () => {
     [0, '0 tests'],
   ])('%i is told as %s', (count, text) => {
     expect(counted(count, 'test')).toBe(text);
+  });
+
+  test('texts that no test could see the fault of are told with the reason', async () => {
+    const shown = strengthSection(await reportOf(EMPTY, undefined));
+    for (const [text, reason] of Object.entries(EQUIVALENTS))
+      expect(shown).toContain(`<tr><th scope="row">${escaped(text)}</th><td>${escaped(reason)}</td></tr>`);
   });
 
   test('invariants are told with all their checks', async () => {

@@ -48,6 +48,15 @@ describe('what failed', () => {
     );
   });
 
+  test('a failure at a row of a table names its case, and leads there', () => {
+    const name = 'Presses Login: “Account”, busy';
+    const entry = { flow: 'login', row: 'L01', name, group: '', requirements: [], code: '', where: '' };
+    const listOf = (error: string) =>
+      failureList([failure('a test', error)], [{ ...entry, row: 'L02', name: '' }, entry]);
+    expect(listOf(COMPARED)).toContain(`<li><p><a href="#row=login.L01">login: ${name}</a></p><pre>`);
+    expect(listOf('It hangs.')).toContain('<li><pre>It hangs.</pre>');
+  });
+
   test.each(['The connection is cut.', 'a\n  expected {\n  seen     }', ''])('any other error stays: %j', (error) => {
     expect(explain(error)).toEqual({ about: error, differences: [], lines: [] });
   });
@@ -85,10 +94,11 @@ describe('what failed', () => {
   test('a summary for a CI names causes, places and differences', async () => {
     const data = await reportOf(run([failed('login > a path', COMPARED)]), undefined);
     const [title, causes] = summaryOf({ ...data, requirements: [] }).split('\n\n');
+    const name = data.cases.find(({ flow, row }) => flow === 'login' && row === 'L01')?.name;
     expect([title, causes]).toEqual([
       '# 1 failed, 0 passed in 3 s',
       [
-        '- `login/table.md:18 L01 signIn: rejected`',
+        `- \`login/table.md:18 L01 signIn: rejected\`: ${name}`,
         '  - screen.heading: expected “Account”, seen “My Account”',
         '  - screen.enabled.1: expected nothing, seen “Sign Out”',
         '  - screens: login > a path',

@@ -1,4 +1,5 @@
 import type { Failure } from './data.ts';
+import type { CaseData } from './paths.ts';
 
 /** A place where what was seen is not what was expected. */
 export interface Difference {
@@ -78,7 +79,13 @@ export interface Cause {
 }
 
 /** The row of a table that an error begins with: one mistake in it, or in the machine, fails tests at each level. */
-const ROW = /^\w+\/table\.md:\d+/;
+const ROW = /^(\w+)\/table\.md:\d+(?: (\w+))?/;
+
+/** The case that an error is about; undefined where it begins with no row of a table. */
+export function caseOf(error: string, cases: readonly CaseData[]): CaseData | undefined {
+  const [, flow, row] = ROW.exec(error) ?? [];
+  return cases.find((one) => one.flow === flow && one.row === row);
+}
 
 /** What fails because paths did: that rows were not taken. */
 const isConsequence = ({ name }: Failure) => /\bevery (row|step) of .+ was taken\b/.test(name);

@@ -1,7 +1,8 @@
 import { escaped } from '../../src/devtools/chart/svg.ts';
 import type { Failure, ReportData } from './data.ts';
-import { type ComparedLine, causesOf, explain } from './failures.ts';
+import { type ComparedLine, caseOf, causesOf, explain } from './failures.ts';
 import { commandOf, counted, linkTo, seconds, tableOf, withBar, withCommas } from './html.ts';
+import type { CaseData } from './paths.ts';
 import { LEVELS, unprovenIn } from './proofs.ts';
 
 /** What a reader wants to know first; printed, it is all of the report. */
@@ -13,7 +14,7 @@ ${cutOff === '' ? '' : `<p class="failed">The run did not come to its end: ${esc
 <p class="verdict ${isGood(data) ? 'passed' : 'failed'}">${verdictOf(data)}</p>
 ${data.isWhole ? '' : '<p>Only some tests were run; the others are shown as the last run left them.</p>'}
 ${unproven.length > 0 ? `<details><summary class="failed">${counted(unproven.length, 'clause')} without proof</summary><p>${unproven.join(', ')}</p></details>` : ''}
-${failureList(failures)}
+${failureList(failures, data.cases)}
 ${flakes.length === 0 ? '' : `<h3>Now and then</h3><p>Failed in one run of a commit, and not in another:</p><ul>${flakes.map((name) => `<li>${escaped(name)}</li>`).join('')}</ul>`}
 ${figures(data, unproven.length === 0)}
 ${levelTable(data)}
@@ -73,7 +74,7 @@ function levelTable({ paths, times }: ReportData): string {
 const MOST_PRINTED = 3;
 
 /** The failures by their cause: a fault is told once, with every place where it shows. */
-export function failureList(failures: readonly Failure[]): string {
+export function failureList(failures: readonly Failure[], cases: readonly CaseData[] = []): string {
   if (failures.length === 0) return '';
   const causes = causesOf(failures).map(({ error, failures: own }) => {
     const places = own.map((failure) => `<li>${placeOf(failure)}</li>`).join('');
@@ -81,12 +82,15 @@ export function failureList(failures: readonly Failure[]): string {
       own.length === 1
         ? `<p>${own.map(placeOf).join('')}</p>`
         : `<details><summary>${counted(own.length, 'test')}</summary><ul>${places}</ul></details>`;
-    return `<li>${causeText(error)}${list}</li>`;
+    return `<li>${linkToCase(caseOf(error, cases))}${causeText(error)}${list}</li>`;
   });
   const more = causes.length - MOST_PRINTED;
   const note = more > 0 ? `<p class="printed-only">And ${counted(more, 'cause')} more.</p>` : '';
   return `<h3>Failures</h3><ol class="causes">${causes.join('')}</ol>${note}`;
 }
+
+const linkToCase = (found: CaseData | undefined): string =>
+  found ? `<p><a href="#row=${found.flow}.${found.row}">${escaped(`${found.flow}: ${found.name}`)}</a></p>` : '';
 
 function causeText(error: string): string {
   const { about, differences, lines } = explain(error);

@@ -1,4 +1,5 @@
 import { escaped } from '../../src/devtools/chart/svg.ts';
+import { EQUIVALENTS } from '../mutation/equivalentTexts.ts';
 import type { ReportData } from './data.ts';
 import { commandOf, counted, scrolling, seconds, tableOf, withBar, withCommas } from './html.ts';
 
@@ -24,8 +25,16 @@ export function strengthSection({ invariants, mutants, mutationScores }: ReportD
   return `<section id="strength" aria-labelledby="strength-heading"><h2 id="strength-heading">Invariants and mutants</h2>
 ${scrolling(FAULTS_IN_CODE, tableOf(FAULTS_IN_CODE, ['layer', 'faults tried', 'noticed by its tests', 'share', 'when'], scores))}
 ${commandOf('npm run mutation')}
+${textTable()}
 ${scrolling('Mutants of the machines', tableOf('Mutants of the machines', columns, rows))}
 ${invariantTable(invariants)}</section>`;
+}
+
+/** The texts that are broken without any test of the screens, and why. */
+function textTable(): string {
+  const rows = Object.entries(EQUIVALENTS).map(([text, reason]) => [escaped(text), escaped(reason)]);
+  const caption = 'Texts whose fault no test of the screens could notice';
+  return scrolling(caption, tableOf(caption, ['text', 'the reason'], rows));
 }
 
 function invariantTable(invariants: ReportData['invariants']): string {

@@ -1,6 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import type { ReportData } from './data.ts';
-import { causesOf, explain } from './failures.ts';
+import { caseOf, causesOf, explain } from './failures.ts';
 import { counted } from './html.ts';
 import { LEVELS, unprovenIn } from './proofs.ts';
 
@@ -15,7 +15,8 @@ export function summaryOf(data: ReportData): string {
     const places = own.slice(0, 5).map(({ project, name }) => `  - ${project}: ${name}`);
     const compared = differences.map(({ what, expected, seen }) => `  - ${what}: expected ${expected}, seen ${seen}`);
     const more = own.length > 5 ? [`  - and ${own.length - 5} more`] : [];
-    return [`- \`${about.split('\n')[0]}\``, ...compared, ...places, ...more].join('\n');
+    const name = caseOf(error, data.cases)?.name;
+    return [`- \`${about.split('\n')[0]}\`${name ? `: ${name}` : ''}`, ...compared, ...places, ...more].join('\n');
   });
   return [
     `# ${headline(data, unproven.length)} in ${Math.round(duration / 1000)} s`,
