@@ -61,13 +61,18 @@ export function describePage(document: Document, part = 'main'): string {
     return `${shown}${element.querySelector('svg:not([aria-hidden=true])') ? ', with a drawing that is read' : ''}`;
   }
 
+  /** The texts that are read after the name of what can be operated. */
+  const describedBy = (element: Element) => {
+    const text = referenced(element, 'aria-describedby');
+    return text && `, described "${text}"`;
+  };
+
   function linkOf(element: Element): string {
-    return `link "${nameOf(element)}"${shownOf(element)} to ${element.getAttribute('href') ?? ''}${given(element, 'target', 'rel', 'aria-current', 'tabindex')}${focused(element)}`;
+    return `link "${nameOf(element)}"${shownOf(element)} to ${element.getAttribute('href') ?? ''}${given(element, 'target', 'rel', 'aria-current', 'tabindex')}${describedBy(element)}${focused(element)}`;
   }
 
   function fieldOf(element: HTMLInputElement): string {
     const label = clean(element.labels?.[0]?.textContent) || element.getAttribute('aria-label') || '';
-    const described = referenced(element, 'aria-describedby');
     const checked = element.checked ? ', checked' : '';
     const value = element.value && element.type !== 'password' ? `, value "${element.value}"` : '';
     const attributes = given(
@@ -89,7 +94,7 @@ export function describePage(document: Document, part = 'main'): string {
       'disabled',
       'aria-disabled',
     );
-    return `${element.type} field "${label}"${attributes}${value}${checked}${described && `, described "${described}"`}${focused(element)}`;
+    return `${element.type} field "${label}"${attributes}${value}${checked}${describedBy(element)}${focused(element)}`;
   }
 
   function buttonOf(element: HTMLButtonElement): string {
@@ -103,7 +108,7 @@ export function describePage(document: Document, part = 'main'): string {
       'data-playing',
       'tabindex',
     ];
-    return `button "${nameOf(element)}"${shownOf(element)}${submits}${given(element, ...states)}${focused(element)}`;
+    return `button "${nameOf(element)}"${shownOf(element)}${submits}${given(element, ...states)}${describedBy(element)}${focused(element)}`;
   }
 
   function pictureOf(element: Element): string {
@@ -173,7 +178,8 @@ export function describePage(document: Document, part = 'main'): string {
         );
       } else {
         const label = element.getAttribute('aria-label') ?? referenced(element, 'aria-labelledby');
-        const isLandmark = LANDMARKS.includes(tag) && (tag !== 'section' || label !== '');
+        const isLandmark =
+          element.hasAttribute('aria-busy') || (LANDMARKS.includes(tag) && (tag !== 'section' || label !== ''));
         if (isLandmark)
           lines.push(`${indent}${tag}${label && ` "${label}"`}${given(element, 'aria-busy', 'novalidate', 'method')}`);
         lines.push(...linesOf(element, isLandmark ? depth + 1 : depth));

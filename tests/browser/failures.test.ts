@@ -21,7 +21,7 @@ async function openSandbox(visitor: Visitor) {
 }
 
 describe('a checkout that fails leaves the cart as it was and the button enabled', () => {
-  test('whatever is answered, each time [PAY-06ac API-04abde PAY-03c]', async () => {
+  test('whatever is answered, each time [PAY-06ac API-04abde]', async () => {
     const visitor = await newVisitor();
     const { page } = visitor;
     await toCheckout(visitor);

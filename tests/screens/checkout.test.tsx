@@ -146,12 +146,16 @@ describe('paying', () => {
     expect(redirectTo).not.toHaveBeenCalled();
   });
 
-  test('paying is possible after signing in too, with the same button and the user’s name [PAY-03b]', async () => {
+  test('paying is possible after signing in too, with the same button and the user’s name [PAY-03bc]', async () => {
     fill('fod');
+    const { unmount } = await toCheckout('/shop/checkout');
+    const { outerHTML, disabled } = button('Checkout');
+    expect(disabled).toBe(false);
+    unmount();
     await toCheckout('/shop/login');
     await heading('Check out');
     expect(screen.getByText('newcomer').className).toBe('username');
-    expect(button('Checkout').disabled).toBe(false);
+    expect(button('Checkout').outerHTML).toBe(outerHTML);
   });
 
   test.each(['/shop/checkout', '/shop/login'])(

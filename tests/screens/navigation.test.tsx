@@ -35,7 +35,7 @@ describe('navigation', () => {
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
 
-  test('navigation leads back and forward [NAV-03a]', async () => {
+  test('navigation leads back and forward', async () => {
     const { user } = await visit('/shop');
     await user.click(menu().getByRole('link', { name: 'GAMES' }));
     await heading('Games');

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { notFound, routes } from '../../src/app/routes.ts';
 import { addressesOf } from '../../src/build/addresses.ts';
@@ -72,16 +72,33 @@ test.each([
   expect(document.title).toBe(title);
 });
 
+/** All addresses with their titles, which the screens know once they are loaded. */
+const allTitles = () =>
+  [...routes, notFound].flatMap((route) =>
+    addressesOf(route).map(({ path, params }) => ({ path, title: route.head(params)?.title ?? '' })),
+  );
+
+test('after every navigation the title is that of the address, back and forward included [NAV-03a]', async () => {
+  await visit('/');
+  const pages = allTitles();
+  for (const { path, title } of pages) {
+    act(() => window.history.pushState(null, '', path));
+    await titled(title);
+  }
+  const [before, last] = pages.slice(-2);
+  window.history.back();
+  await titled(before?.title ?? '');
+  window.history.forward();
+  await titled(last?.title ?? '');
+});
+
 test('titles are different for every two screens [NAV-04b]', () => {
   const SAME = [
     ['/contact', '/feedback'],
     ['/download', '/game-testing'],
     ['/news', '/press', '/presskit'],
   ];
-  const pages = [...routes, notFound].flatMap((route) =>
-    addressesOf(route).map(({ path, params }) => ({ path, title: route.head(params)?.title ?? '' })),
-  );
-  const shared = groupByTitle(pages);
+  const shared = groupByTitle(allTitles());
   expect(shared.filter((group) => group.length > 1).map((group) => group.map(({ path }) => path))).toEqual(SAME);
 });
 
