@@ -1,11 +1,30 @@
-// Serves the site with its sandbox; `--inspect` opens it beside the page that shows its machines. The rest is Vite's.
+// Serves the site with its sandbox; `--inspect` opens it beside the page that shows its machines.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 
 const VITE = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url));
 const INSPECTOR = '/__machines?beside=/account';
-const given = process.argv.slice(2).flatMap((option) => (option === '--inspect' ? ['--open', INSPECTOR] : option));
-const env = { ...process.env, ...(given.includes(INSPECTOR) && { INSPECT: INSPECTOR }) };
-const server = spawn(process.execPath, [VITE, '--mode', 'sandbox', ...given], { stdio: 'inherit', env });
+const USAGE = `How to serve the site with its sandbox:
+
+  npm start                          on a free port from 5173 on
+  npm start -- --inspect             beside the page that shows its machines
+  npm start -- --port 4000 --open    on a port, and in a browser`;
+const OPTIONS = { inspect: { type: 'boolean' }, port: { type: 'string' }, open: { type: 'boolean' } };
+
+const { inspect, port, open } = readOptions();
+const given = [...(port === undefined ? [] : ['--port', port]), ...(open ? ['--open'] : [])];
+const env = { ...process.env, ...(inspect && { INSPECT: INSPECTOR }) };
+const args = ['--mode', 'sandbox', ...given, ...(inspect ? ['--open', INSPECTOR] : [])];
+const server = spawn(process.execPath, [VITE, ...args], { stdio: 'inherit', env });
 server.on('exit', (code) => process.exit(code ?? 0));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+
+function readOptions() {
+  try {
+    return parseArgs({ options: OPTIONS }).values;
+  } catch (error) {
+    console.error(`${error.message}\n\n${USAGE}`);
+    return process.exit(2);
+  }
+}

@@ -1,3 +1,5 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { createServer, type ViteDevServer } from 'vite';
@@ -47,4 +49,25 @@ test('whoever asks for the inspector reads its address, and the report where the
   expect(told()).toBe(`document.documentElement.dataset.sandbox = '${address}';\n`);
   await other.close();
   expect(told()).toBe(before);
+});
+
+test('npm start -- --inspect opens the inspector beside the site, and says where it is', async () => {
+  const args = ['src/build/devServer.js', '--inspect', '--port', '0'];
+  const child = spawn(process.execPath, args, { env: { ...process.env, BROWSER: 'none', NO_COLOR: '1' } });
+  let output = '';
+  child.stdout.on('data', (text) => {
+    output += text;
+  });
+  await expect.poll(() => output).toMatch(/The inspector: http:\/\/127\.0\.0\.1:\d+\/__machines\?beside=\/account\n/);
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+});
+
+test('an option that npm start does not know is answered with how to use it', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['src/build/devServer.js', '--inspct'], {
+    encoding: 'utf8',
+  });
+  expect([status, stdout]).toEqual([2, '']);
+  expect(stderr).toContain("Unknown option '--inspct'");
+  expect(stderr).toContain('npm start -- --inspect             beside the page that shows its machines');
 });
