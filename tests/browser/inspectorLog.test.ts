@@ -22,6 +22,10 @@ test('a press on a log entry shows chart and context as of then, and the flow go
 
   await log.getByRole('button', { name: 'account.delete' }).press('Enter');
   await expect.poll(active).toContain('account.deletion.confirming');
+  const status = page.locator('.workbench-main > [role=status]');
+  const then = 'Then it was in deletion.confirming + products.listed, since account.delete.';
+  const now = 'Now it is in deletion.viewing + products.listed, since account.cancel.';
+  expect(await status.innerText()).toBe(`${then} ${now}`);
   expect(await faultsOf(page)).toEqual([]);
   await log.getByRole('button', { name: 'Back to now' }).click();
   await expect.poll(active).toContain('account.deletion.viewing');
@@ -29,6 +33,9 @@ test('a press on a log entry shows chart and context as of then, and the flow go
   // A request was pending there: what it did outside cannot be taken back.
   await log.getByRole('button', { name: 'xstate.init' }).click();
   await expect.poll(active).toContain('account.products.loading');
+  expect(await status.innerText()).toMatch(
+    /^Then it was in .+, since xstate\.init, and waited for fetchUnlocked\. Now it is in /,
+  );
   expect(await log.getByRole('button', { name: 'Go on from here' }).count()).toBe(0);
   await log.getByRole('button', { name: 'account.delete' }).click();
   await log.getByRole('button', { name: 'Go on from here' }).click();

@@ -2,18 +2,34 @@ import type { Ref } from 'react';
 import type { MachineName } from '../../flows.ts';
 import { activeLeaves, formatValue } from '../../inspector/changes.ts';
 import type { LogEntry } from '../../inspector/messages.ts';
-import { type ActorView, hasEnded, lastEntry } from '../../inspector/view.ts';
+import { type ActorView, lastEntry } from '../../inspector/view.ts';
 
-/** The active states of an actor, its last event, and its pending calls. */
-export function Now({ actor }: { actor: ActorView | undefined }) {
+/** The active states of an actor, its last event, and its pending calls; while an older entry is looked at, those of then first. */
+export function Now({ actor, then }: { actor: ActorView | undefined; then: LogEntry | undefined }) {
   if (!actor) return <p role="status">No actor of this machine runs.</p>;
-  const { states, event, calls } = lastEntry(actor);
+  const last = lastEntry(actor);
   return (
     <p role="status">
-      {hasEnded(actor) ? 'It has ended in' : 'It is in'} <strong>{activeLeaves(states)}</strong>, since{' '}
-      <code>{event.type}</code>
-      {calls.length > 0 && <>, and waits for {calls.join(' and ')}</>}.
+      {then ? (
+        <>
+          <StateOf entry={then} is="Then it was" has="Then it had" waits="waited" />{' '}
+          <StateOf entry={last} is="Now it is" has="Now it has" waits="waits" />
+        </>
+      ) : (
+        <StateOf entry={last} is="It is" has="It has" waits="waits" />
+      )}
     </p>
+  );
+}
+
+function StateOf({ entry, is, has, waits }: { entry: LogEntry; is: string; has: string; waits: string }) {
+  const { states, event, calls, status } = entry;
+  return (
+    <>
+      {status === 'active' ? `${is} in` : `${has} ended in`} <strong>{activeLeaves(states)}</strong>, since{' '}
+      <code>{event.type}</code>
+      {calls.length > 0 && `, and ${waits} for ${calls.join(' and ')}`}.
+    </>
   );
 }
 

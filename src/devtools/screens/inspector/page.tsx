@@ -63,7 +63,7 @@ function Workbench({ live, view: { tabs, actors } }: { live: LiveView; view: Vie
       <ActorList name={name} chosen={actor} tabs={tabs} actors={actors} onChoose={choose} />
       <div className="workbench-main">
         <Title heading={heading} name={name} parent={parent} onChoose={chooseActor} />
-        <Now actor={actor} />
+        <Now actor={actor} then={isPast ? entry : undefined} />
         <Chart
           name={name}
           entry={entry}
