@@ -178,11 +178,11 @@ export function describePage(document: Document, part = 'main'): string {
         );
       } else {
         const label = element.getAttribute('aria-label') ?? referenced(element, 'aria-labelledby');
-        const isLandmark =
+        const hasOwnLine =
           element.hasAttribute('aria-busy') || (LANDMARKS.includes(tag) && (tag !== 'section' || label !== ''));
-        if (isLandmark)
+        if (hasOwnLine)
           lines.push(`${indent}${tag}${label && ` "${label}"`}${given(element, 'aria-busy', 'novalidate', 'method')}`);
-        lines.push(...linesOf(element, isLandmark ? depth + 1 : depth));
+        lines.push(...linesOf(element, hasOwnLine ? depth + 1 : depth));
       }
     }
     return lines;

@@ -19,7 +19,7 @@ const SHELL = '/usr/bin/chromium-headless-shell';
 
 const DEBIANS = ['chromium', 'chromium-headless-shell'];
 
-/** The Chromium of the tests that need no profile, the one of those that do, and its version as it tells it. */
+/** The Chromium of the tests that need no profile with its version, which is empty where it tells none, and the one of those that do. */
 export interface Browsers {
   shellPath: string;
   chromiumPath: string;
@@ -41,7 +41,7 @@ export function provideChromium(): Browsers {
   const chromiumPath = findChromium() ?? (installPlaywrights() || install(DEBIANS) ? findChromium() : undefined);
   if (chromiumPath) {
     const shellPath = !process.env.CHROMIUM_PATH && existsSync(SHELL) ? SHELL : chromiumPath;
-    return { chromiumPath, shellPath, version: versionOf(chromiumPath) };
+    return { chromiumPath, shellPath, version: versionOf(shellPath) };
   }
   throw new Error(
     'The browser tests need Chromium, and none could be installed: install it by hand, or name it in CHROMIUM_PATH.',
@@ -50,7 +50,7 @@ export function provideChromium(): Browsers {
 
 /** `Chromium 140.0.7339.80 built on Debian GNU/Linux` without what follows the number. */
 function versionOf(path: string): string {
-  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 5000 });
   return /^\D+[\d.]+/.exec(stdout ?? '')?.[0] ?? '';
 }
 

@@ -1,10 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { expectApproved } from '../approved/approved.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 const MANIFEST = v.object({ icons: v.array(v.object({ src: v.string() })) });
 
@@ -52,13 +54,22 @@ test('whoever asks for the inspector reads its address, and the report where the
 });
 
 test('npm start -- --inspect opens the inspector beside the site, and says where it is', async () => {
+  const folder = temporaryFolder();
+  const opened = join(folder, 'opened');
+  // A browser that is a script is run by Node with the address.
+  const BROWSER = join(folder, 'browser.js');
+  writeFileSync(BROWSER, `require('node:fs').writeFileSync(${JSON.stringify(opened)}, process.argv.at(-1));`);
   const args = ['src/build/devServer.js', '--inspect', '--port', '0'];
-  const child = spawn(process.execPath, args, { env: { ...process.env, BROWSER: 'none', NO_COLOR: '1' } });
+  const child = spawn(process.execPath, args, { env: { ...process.env, BROWSER, NO_COLOR: '1' } });
+  onTestFinished(() => void child.kill('SIGTERM'));
   let output = '';
   child.stdout.on('data', (text) => {
     output += text;
   });
   await expect.poll(() => output).toMatch(/The inspector: http:\/\/127\.0\.0\.1:\d+\/__machines\?beside=\/account\n/);
+  await expect
+    .poll(() => existsSync(opened) && readFileSync(opened, 'utf8'))
+    .toMatch(/\/__machines\?beside=\/account$/);
   child.kill('SIGTERM');
   await once(child, 'exit');
 });

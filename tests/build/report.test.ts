@@ -4,7 +4,7 @@ import { type ReportData, reportOf } from '../report/data.ts';
 import { readEarlier } from '../report/earlier.ts';
 import { pageOf, pageOverMistake } from '../report/page.ts';
 import { unprovenIn } from '../report/proofs.ts';
-import { result, run } from './reportData.ts';
+import { pathsThatShareAStep, result, run } from './reportData.ts';
 
 const [path] = allPaths();
 const id = path?.id ?? '';
@@ -22,17 +22,6 @@ const failing = result({
     paths: [{ path: id, level: 'screen', passed: false, duration: 2, failedAt: 0, error: 'expected <b> seen </b>' }],
   },
 });
-
-/** Two paths of a flow whose first step is the same row, which names a requirement, and that row. */
-function pathsThatShareAStep() {
-  for (const one of allPaths())
-    for (const other of allPaths()) {
-      const [first, second] = [one.steps[0]?.row, other.steps[0]?.row];
-      if (one !== other && one.flow === other.flow && first?.id === second?.id && first?.requirements.length)
-        return [one, other, first.id] as const;
-    }
-  throw new Error('No two paths begin with the same row.');
-}
 
 describe('the report on all paths', () => {
   test('the report is written over failed paths too, with the failures first', async () => {

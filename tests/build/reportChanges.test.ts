@@ -3,7 +3,7 @@ import { allPaths } from '../pathEngine/paths.ts';
 import { reportOf, type TestResult } from '../report/data.ts';
 import type { Earlier } from '../report/earlier.ts';
 import { pageOf } from '../report/page.ts';
-import { failed, result, run } from './reportData.ts';
+import { failed, pathsThatShareAStep, result, run } from './reportData.ts';
 
 const [path] = allPaths();
 const id = path?.id ?? '';
@@ -33,7 +33,7 @@ test('the report says what has changed since the last run', async () => {
   ]);
   const fewer = { ...before, paths: before.paths.filter((other) => other.id !== id) };
   expect(await changesFrom(fewer)).toContainEqual({
-    says: `${flowName}: 1 of its paths are new, and 0 are gone.`,
+    says: `${flowName}: 1 path more, 0 paths fewer.`,
   });
   const says = (text: string) =>
     before.paths.map((one) => ({
@@ -60,4 +60,13 @@ test('a run that was cut off is compared only at the levels that it reached', as
   expect(await changesOf(at('machine', true))).toEqual([]);
   const says = (await changesOf(at('screen', true))).map((change) => change.says);
   expect(says).toContainEqual(expect.stringMatching(/: screen failed; now screen passed\.$/));
+});
+
+test('where another path takes a case than the one that had failed, a run that was cut off says nothing of that', async () => {
+  const [one, other] = pathsThatShareAStep();
+  const at = (path: string, passed: boolean) =>
+    result({ recorded: { paths: [{ path, level: 'screen', duration: 1, passed, ...(!passed && { failedAt: 0 }) }] } });
+  const before = await reportOf(run([at(one.id, false)]), undefined);
+  const now = await reportOf(run([at(other.id, true)], { cutOff: 'it was interrupted.' }), before);
+  expect(now.changes.filter(({ says }) => says.includes('screen failed'))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { allPaths } from '../pathEngine/paths.ts';
 import type { Failure, Run, TestResult } from '../report/data.ts';
 
 export const failure = (name: string, error: string): Failure => ({
@@ -30,3 +31,14 @@ export const run = (tests: TestResult[], more: Partial<Run> = {}): Run => ({
   isWhole: true,
   ...more,
 });
+
+/** Two paths of a flow whose first step is the same row, which names a requirement, and that row. */
+export function pathsThatShareAStep() {
+  for (const one of allPaths())
+    for (const other of allPaths()) {
+      const [first, second] = [one.steps[0]?.row, other.steps[0]?.row];
+      if (one !== other && one.flow === other.flow && first?.id === second?.id && first?.requirements.length)
+        return [one, other, first.id] as const;
+    }
+  throw new Error('No two paths begin with the same row.');
+}

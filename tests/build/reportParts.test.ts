@@ -50,9 +50,10 @@ describe('what failed', () => {
 
   test('a failure at a row of a table names its case, and leads there', () => {
     const name = 'Presses Login: “Account”, busy';
-    const entry = { flow: 'login', row: 'L01', name, group: '', requirements: [], code: '', where: '' };
+    const where = 'tests/flows/login/table.md:18';
+    const entry = { flow: 'login', row: 'L01', name, group: '', requirements: [], code: '', where };
     const listOf = (error: string) =>
-      failureList([failure('a test', error)], [{ ...entry, row: 'L02', name: '' }, entry]);
+      failureList([failure('a test', error)], [{ ...entry, row: 'L02', where: `${where}0` }, entry]);
     expect(listOf(COMPARED)).toContain(`<li><p><a href="#row=login.L01">login: ${name}</a></p><pre>`);
     expect(listOf('It hangs.')).toContain('<li><pre>It hangs.</pre>');
   });
@@ -94,7 +95,7 @@ describe('what failed', () => {
   test('a summary for a CI names causes, places and differences', async () => {
     const data = await reportOf(run([failed('login > a path', COMPARED)]), undefined);
     const [title, causes] = summaryOf({ ...data, requirements: [] }).split('\n\n');
-    const name = data.cases.find(({ flow, row }) => flow === 'login' && row === 'L01')?.name;
+    const name = data.cases.find(({ where }) => where === 'tests/flows/login/table.md:18')?.name ?? 'no case';
     expect([title, causes]).toEqual([
       '# 1 failed, 0 passed in 3 s',
       [

@@ -4,13 +4,18 @@ import type { Step } from '../pathEngine/model.ts';
 import { allPaths } from '../pathEngine/paths.ts';
 import { runPath } from '../pathEngine/runPath.ts';
 import { reportOf } from '../report/data.ts';
+import { endsByRow } from '../report/proofs.ts';
 import { type Level, recordPath } from '../report/record.ts';
 import { result, run } from './reportData.ts';
 
 const [path] = allPaths();
 const id = path?.id ?? '';
 
-test.each([0, 1, 2])('a path that fails at the step %i that it has reached is recorded so', async (reached) => {
+test.each([
+  ['before its first step', 0],
+  ['at its first step', 1],
+  ['at its second step', 2],
+])('a path that fails %s is recorded so', async (_, reached) => {
   const context = { task: { meta: {} } } as Parameters<typeof recordPath>[0];
   const taken = recordPath(context, { path: id, level: 'screen' }, async (onReached) => {
     for (let step = 0; step < reached; step += 1) onReached();
@@ -51,7 +56,9 @@ test('a path that has not come to its first step marks none of its transitions, 
   const machine = { ...at('machine'), transitions: [['one'], ['two']] };
   const flowAfter = async (failedAt: number) => {
     const data = await reportOf(run([result({ recorded: { paths: [machine, at('browser', failedAt)] } })]), undefined);
-    return data.flows.find(({ name }) => name === path?.flow.name)?.failing;
+    const levels = endsByRow(data.paths).get(`${path?.flow.name} ${path?.steps[0]?.row.id}`);
+    return [data.flows.find(({ name }) => name === path?.flow.name)?.failing, levels];
   };
-  expect([await flowAfter(0), await flowAfter(-1)]).toEqual([['one'], []]);
+  expect(await flowAfter(0)).toEqual([['one'], { machine: 'passed', browser: 'failed' }]);
+  expect(await flowAfter(-1)).toEqual([[], { machine: 'passed' }]);
 });

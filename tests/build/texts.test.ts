@@ -9,7 +9,7 @@ const TESTS = join(import.meta.dirname, '..');
 
 /** Everything that tests compare with what is shown: approved files, tables, and the tests' own words. */
 const compared = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.(txt|md|tsx?)$/.test(file) && !/^(requirements\.md|safety|build\/texts)/.test(file))
+  .filter((file) => /\.(txt|md|tsx?)$/.test(file) && !/^(requirements\.md|safety|build\/texts|mutation\/)/.test(file))
   .map((file) => readFileSync(join(TESTS, file), 'utf8'))
   .join('\n')
   .replace(/\s+/g, ' ');

@@ -6,7 +6,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { filesOf } from './verdicts.js';
 
-const FOLDER = '.cache/mutation/faults';
+const COPIES = '.cache/mutation/faults';
 const VITEST = resolve('node_modules/vitest/vitest.mjs');
 /** Milliseconds that tests wait for what may never come. */
 const ENVIRONMENT = { ...process.env, WAIT_TIMEOUT: '10000' };
@@ -14,9 +14,10 @@ const ENVIRONMENT = { ...process.env, WAIT_TIMEOUT: '10000' };
 /** What an open runner has read at its start: its own plugins, and what it makes of settings. */
 const READ_AT_START = /^(src\/build|tests)\/|^[^/]+$/;
 
-/** One copy for each processor, because a run of few tests keeps hardly more than one busy. */
-export function openCopies() {
-  return Promise.all(Array.from({ length: availableParallelism() }, (_, index) => openCopy(`${FOLDER}/${index + 1}`)));
+/** As many copies as are needed, and at most one for each processor, because a run of few tests keeps hardly more than one busy. */
+export function openCopies(needed) {
+  const length = Math.min(availableParallelism(), needed);
+  return Promise.all(Array.from({ length }, (_, index) => openCopy(`${COPIES}/${index + 1}`)));
 }
 
 /** A copy of all files of the project, with its packages, and a test runner that stays open over it. */
@@ -24,31 +25,29 @@ async function openCopy(folder) {
   copyProject(folder);
   const child = fork(fileURLToPath(new URL('runTests.js', import.meta.url)), {
     cwd: folder,
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: ENVIRONMENT,
   });
   const ended = once(child, 'exit').then(() => Promise.reject(new Error(`The test runner of ${folder} has ended.`)));
   ended.catch(() => {});
   const answer = async () => (await Promise.race([once(child, 'message'), ended]))[0];
-  const opened = await answer();
-  const inBrowser = filesOf('.').filter((name) => /^tests\/(browsers?\/.*|flows\/\w+\/chromium)\.test\.ts$/.test(name));
-  const isOpened = (name) => opened.some(([_, other]) => other === name);
+  const tests = await answer();
+  const inBrowser = new Set(tests.filter(([project]) => project === 'browser').map(([_, name]) => name));
   /** Files that the open runner has read, and that were changed since. */
   const changed = new Set();
 
   return {
+    folder,
     /** All files of tests, each with its project. */
-    tests: [...opened, ...inBrowser.map((name) => ['browser', name])],
-    /**
-     * The first file of some that fails with a fault, or without; undefined where none does. It is asked of a new test runner where
-     * that is wanted, or where the open one could not know.
-     */
-    async failingOf(files, { fault, isFresh }) {
+    tests,
+    /** Whether the open runner would see a fault by these files: not by those in Chromium, for which the site was built once. */
+    isSeenByOpen: (files, fault) => !READ_AT_START.test(fault.file) && !files.some((name) => inBrowser.has(name)),
+    /** The first file of some that fails with a fault, or without any, in the open runner or in a new one; undefined where none does. */
+    async failingOf(files, { fault, isNew }) {
       if (fault) changed.add(fault.file);
       const undo = fault ? putIn(folder, fault) : () => {};
       try {
-        const isKnown = fault === undefined || !READ_AT_START.test(fault.file);
-        if (isFresh || !isKnown || !files.every(isOpened)) return await failingInNewRunner(folder, files);
+        if (isNew) return await failingInNewRunner(folder, files);
         child.send({ changed: [...changed], files });
         changed.clear();
         return (await answer())[0];
@@ -94,6 +93,9 @@ async function failingInNewRunner(folder, files) {
   if (status === 0) return undefined;
   const { testResults = [] } = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : {};
   const failed = testResults.find((result) => result.status === 'failed');
-  // A run that ends before its first test, as where the site does not build, names no file.
-  return failed ? relative(folder, failed.name).replaceAll('\\', '/') : files[0];
+  if (failed) return relative(folder, failed.name).replaceAll('\\', '/');
+  // A run names no file that ends before its first test, or where only what belongs to no test has failed.
+  if (files.length === 1 || testResults.length === 0) return files[0];
+  for (const file of files) if ((await failingInNewRunner(folder, [file])) !== undefined) return file;
+  return undefined;
 }

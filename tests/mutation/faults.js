@@ -1,7 +1,7 @@
 // Puts the faults of `tests/mutation/faults/` into copies of the project, one at a time into each, and prints those that no
 // test notices: `npm run mutation -- faults`. `FROM=100 COUNT=50` takes some of them, `AREA=head` those of one file. The
-// lists keep which file of tests has noticed a fault: the next run asks it first, and only where it or the broken file has changed
-// since. `AGAIN=yes` tries all again.
+// lists keep which file of tests has noticed a fault: the next run asks it first, and leaves out faults that are known to be noticed,
+// unless that file or the broken one has changed since. `AGAIN=yes` tries all of them: also after changes of what tests compare with.
 import { writeFileSync } from 'node:fs';
 import { readOrExit, wordFrom } from '../commandLine.js';
 import { chosenPart, USAGE } from './arguments.js';
@@ -16,13 +16,13 @@ const { AREA } = process.env;
 const { lists, faults, isAgain } = readOrExit(readAsked, USAGE);
 const left = faults.filter(({ fault }) => isAgain || !isNoticed(fault));
 
-const copies = left.length > 0 ? await openCopies() : [];
+const copies = left.length > 0 ? await openCopies(left.length) : [];
 /** What was seen to pass without any fault. */
 const passing = new Set();
 let done = 0;
 await inParallel(copies, left, async (copy, { area, fault }) => {
   const by = await askAll(copy, fault);
-  markTried(fault, by);
+  markTried(fault, by, copy.folder);
   writeFileSync(fileOfList(area), `${JSON.stringify(lists.get(area), null, 2)}\n`);
   keepScore('faults', scoreOf([...lists.values()].flat()));
   done += 1;
@@ -54,21 +54,15 @@ function scoreOf(some) {
   };
 }
 
-/** The file of tests that notices a fault, asked in a runner that is open; and where none does, each in one of its own. */
+/** The file of tests that notices a fault: first of the open runner where it would see it, and where nothing does of new ones alone. */
 async function askAll(copy, fault) {
   const groups = groupsFor(fault, copy.tests);
-  for (const isFresh of [false, true]) {
-    const by = await noticedBy(
-      groups,
-      (files) => copy.failingOf(files, { fault, isFresh }),
-      (file) => passes(copy, file, isFresh),
-    );
-    if (by !== undefined) return by;
-  }
-  return undefined;
-}
-
-async function passes(copy, file, isFresh) {
-  if (!passing.has(file) && (await copy.failingOf([file], { isFresh })) === undefined) passing.add(file);
-  return passing.has(file);
+  const isSeen = (group) => copy.isSeenByOpen(group, fault);
+  const ask = (some, isNewFor) =>
+    noticedBy(some, {
+      withFault: (files) => copy.failingOf(files, { fault, isNew: isNewFor(files) }),
+      without: (files) => copy.failingOf(files, { isNew: isNewFor(files) }),
+      passing,
+    });
+  return (await ask(groups, (files) => !isSeen(files))) ?? (await ask(groups.filter(isSeen), () => true));
 }

@@ -1,18 +1,27 @@
+/** Whether a file of tests compares whole pages. */
+export const isOfPages = (name) => /tests\/screens\/approved(Pages|Parts)\.test\.tsx$/.test(name.replaceAll('\\', '/'));
+
 /**
  * The file of tests that notices a fault, of groups that are asked one after the other; undefined where none does. It fails by
  * itself, too, and passes without the fault: among many, some fail because they had to wait.
  *
- * @param {string[][]} groups Names of files.
- * @param {(group: string[]) => Promise<string | undefined>} failingOf The first file that fails with the fault.
- * @param {(file: string) => Promise<boolean>} passes Whether a file passes without it.
+ * @param groups Names of files.
+ * @param withFault Runs some files over the fault; answers with the first that fails.
+ * @param without The same without the fault.
+ * @param passing Files that were seen to pass without any fault, to which more are added.
  */
-export async function noticedBy(groups, failingOf, passes) {
+export async function noticedBy(groups, { withFault, without, passing }) {
+  async function passes(file) {
+    if (!passing.has(file) && (await without([file])) === undefined) passing.add(file);
+    return passing.has(file);
+  }
   for (const group of groups) {
     let left = group;
     while (left.length > 0) {
-      const file = await failingOf(left);
+      const file = await withFault(left);
       if (file === undefined) break;
-      const failsAlone = left.length === 1 || (await failingOf([file])) !== undefined;
+      if (!left.includes(file)) throw new Error(`${file} was not asked.`);
+      const failsAlone = left.length === 1 || (await withFault([file])) !== undefined;
       if (failsAlone && (await passes(file))) return file;
       left = left.filter((other) => other !== file);
     }

@@ -2,8 +2,8 @@
 // that are named after the broken file, and those that have a shown text in them, or else compare whole pages.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { noticedBy } from './noticedBy.js';
-import { isOfPages, openTests } from './textTests.js';
+import { isOfPages, noticedBy } from './noticedBy.js';
+import { openTests } from './textTests.js';
 
 process.on('disconnect', () => process.exit());
 const { all, run } = await openTests({ bail: 1, timeout: 3000, maxWorkers: 1 });
@@ -14,7 +14,12 @@ process.on('message', async (mutant) => {
   const likely = all.filter((tests) => isLikely(tests, mutant));
   const others = all.filter((tests) => !likely.includes(tests));
   const groups = [likely, others].map((group) => group.map(({ moduleId }) => moduleId));
-  process.send((await noticedBy(groups, (group) => failingOf([mutant], group), passes)) !== undefined);
+  const by = await noticedBy(groups, {
+    withFault: (files) => failingOf([mutant], files),
+    without: (files) => failingOf([], files),
+    passing,
+  });
+  process.send(by !== undefined);
 });
 
 async function failingOf(mutants, files) {
@@ -25,13 +30,8 @@ async function failingOf(mutants, files) {
   return failed[0]?.moduleId;
 }
 
-async function passes(file) {
-  if (!passing.has(file) && (await failingOf([], [file])) === undefined) passing.add(file);
-  return passing.has(file);
-}
-
 function isLikely(tests, { file, text, isShown }) {
-  if (isOfPages(tests)) return !isShown;
+  if (isOfPages(tests.moduleId)) return !isShown;
   const name = basename(file).replace(/\..*/, '').toLowerCase();
   const isNamed = new RegExp(`(flows|screens)/${name}\\b`).test(tests.moduleId.replaceAll('\\', '/').toLowerCase());
   return isNamed || (isShown && wordsOf(tests.moduleId).includes(text));

@@ -1,11 +1,10 @@
-// A process that runs the tests of the project in its folder that it is asked for, until one fails, and answers with their names:
-// first all that there are without a browser, then with each question those of them that fail.
+// A process that runs the tests of the project in its folder that it is asked for, until one fails. It first sends the names of all
+// that there are, then for each question those of them that fail.
 import { relative } from 'node:path';
 import { openRunner } from './openRunner.js';
 
 process.on('disconnect', () => process.exit());
-const WITHOUT_BROWSER = ['machines', 'services', 'screens', 'build'];
-const { all, run } = await openRunner({ project: WITHOUT_BROWSER, bail: 1, silent: true });
+const { all, run } = await openRunner({ bail: 1, silent: true });
 const nameOf = ({ moduleId }) => relative('.', moduleId).replaceAll('\\', '/');
 
 process.on('message', async ({ changed, files }) => {

@@ -1,4 +1,5 @@
 import { basename, extname } from 'node:path';
+import { isOfPages } from './noticedBy.js';
 
 const WITHOUT_BROWSER = ['machines', 'services', 'screens', 'build'];
 
@@ -26,14 +27,16 @@ const OF_THE_LISTS = 'tests/build/faults.test.ts';
 export function groupsFor({ file, noticedBy }, tests) {
   const projects = Object.entries(ORDERS).find(([folder]) => file.startsWith(`${folder}/`))?.[1] ?? OTHERS;
   const inProjects = (names) => tests.filter(([project]) => names.includes(project)).map(([_, name]) => name);
-  const isOfPages = (name) => name.startsWith('tests/screens/approved');
-  return [
+  const groups = [
     noticedBy ? [noticedBy] : [],
     projects === OTHERS ? inProjects(['screens']).filter(isOfPages) : [],
     inProjects(WITHOUT_BROWSER).filter(isNamedAfter(file)),
     ...projects.map(inProjects),
     projects.flat().includes('browser') ? [] : inProjects(LAST),
-  ].map((group) => group.filter((name) => name !== OF_THE_LISTS));
+  ];
+  const asked = new Set([OF_THE_LISTS]);
+  const isNew = (name) => !asked.has(name) && asked.add(name);
+  return groups.map((group) => group.filter(isNew)).filter((group) => group.length > 0);
 }
 
 /** `login.test.tsx`, `loginState.test.ts` and `login/screens.test.ts` are named after `login.tsx`. */

@@ -3,7 +3,7 @@ import { sourceFiles } from '../build/imports.ts';
 import { isNode, isWords, type Node, textOf, visitTexts } from '../build/literals.ts';
 import { EQUIVALENTS } from './equivalentTexts.ts';
 
-/** A text, link target, attribute or number of the site, and what it is replaced by. */
+/** A text, link target, attribute, number or flag of the site, and what it is replaced by. */
 export interface TextMutant {
   file: string;
   line: number;
@@ -95,10 +95,10 @@ const isContent = (file: string, around: Node | undefined): boolean =>
   !OF_PICTURES.includes(file) &&
   (around?.type === 'Property' || around?.type === 'ArrayExpression');
 
-type Fault = Omit<TextMutant, 'file' | 'line' | 'attribute'>;
+type FaultInPlace = Omit<TextMutant, 'file' | 'line' | 'attribute'>;
 
 /** The fault for a node that holds a text, or a number of money. */
-function faultIn(node: Node, attribute: string | undefined, file: string): Fault | undefined {
+function faultIn(node: Node, attribute: string | undefined, file: string): FaultInPlace | undefined {
   const { type, value, start, end } = node;
   if (type === 'Literal' && typeof value === 'number' && file === 'src/content/prices.ts')
     return { start, end, becomes: String(value + 1), text: String(value), isShown: false };
@@ -125,7 +125,11 @@ function faultIn(node: Node, attribute: string | undefined, file: string): Fault
 }
 
 /** The fault for a value of the content that is no text: a name, or whether something is so. */
-function faultInContent({ type, value, start, end }: Node, around: Node | undefined, file: string): Fault | undefined {
+function faultInContent(
+  { type, value, start, end }: Node,
+  around: Node | undefined,
+  file: string,
+): FaultInPlace | undefined {
   if (type !== 'Literal' || !isContent(file, around)) return undefined;
   if (typeof value === 'boolean') return { start, end, becomes: String(!value), text: String(value), isShown: false };
   if (typeof value !== 'string' || value === '' || value in EQUIVALENTS) return undefined;

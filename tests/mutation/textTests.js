@@ -33,9 +33,6 @@ export async function openTests({ bail, timeout, ...options }) {
   };
 }
 
-/** Whether a file of tests compares whole pages. */
-export const isOfPages = ({ moduleId }) => /approved(Pages|Parts)/.test(moduleId);
-
 const toldBy = (tests) => ({
   moduleId: tests.moduleId,
   told: [

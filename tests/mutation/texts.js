@@ -1,4 +1,4 @@
-// Breaks every text, link target and attribute of the site, and prints those that no test of the screens notices:
+// Breaks every text, link target, attribute and fact of the site, and prints those that no test of the screens notices:
 // `npm run mutation -- texts`. `FROM=100 COUNT=50` takes some of them. What is known is kept until a file changes, so that a
 // run that was cut off can be run again.
 import { fork } from 'node:child_process';
@@ -8,8 +8,9 @@ import { runnerImport } from 'vite';
 import { readOrExit } from '../commandLine.js';
 import { chosenPart, USAGE } from './arguments.js';
 import { inParallel } from './inParallel.js';
+import { isOfPages } from './noticedBy.js';
 import { keepScore } from './scores.js';
-import { isOfPages, openTests } from './textTests.js';
+import { openTests } from './textTests.js';
 import { readVerdicts } from './verdicts.js';
 
 const { module } = await runnerImport('./tests/mutation/textMutants.ts');
@@ -39,7 +40,7 @@ async function breakAtOnce(shown) {
   if (unknownOf(shown).length === 0) return;
   const tests = await openTests({ bail: 0, timeout: 300 });
   const marked = new Map(shown.map((mutant, index) => [mutant, { ...mutant, becomes: `Xx${index}xX` }]));
-  for (const specifications of [tests.all.filter(isOfPages), ...Array(5).fill(tests.all)]) {
+  for (const specifications of [tests.all.filter(({ moduleId }) => isOfPages(moduleId)), ...Array(5).fill(tests.all)]) {
     const left = unknownOf(shown);
     const failed = await tests.run(
       left.map((mutant) => marked.get(mutant)),

@@ -1,5 +1,6 @@
 import type { Report } from './data.ts';
 import type { Earlier } from './earlier.ts';
+import { counted } from './html.ts';
 import { endsByRow } from './proofs.ts';
 
 /** What has changed since the last run, in a sentence, and the case that it is about: `FLOW.ROW`. */
@@ -10,7 +11,7 @@ export interface Change {
 
 /** What has changed in cases, their words and their results; of a run that was cut off, only at the levels that it reached. */
 export function changesSince(before: Earlier, now: Report): Change[] {
-  const [old, fresh] = [casesOf(before), casesOf(now)];
+  const [old, fresh] = [casesOf({ ...before, paths: comparable(before.paths, now) }), casesOf(now)];
   const ended = (ends: object) =>
     Object.entries(ends)
       .map(([level, end]) => `${level} ${end}`)
@@ -24,8 +25,7 @@ export function changesSince(before: Earlier, now: Report): Change[] {
       if (!was) return [];
       const words = is.words.filter((sentence) => !was.words.includes(sentence));
       const earlier = was.words.filter((sentence) => !is.words.includes(sentence));
-      const compared = Object.entries(was.ends).filter(([level]) => now.cutOff === '' || level in is.ends);
-      const [from, to] = [ended(Object.fromEntries(compared)), ended(is.ends)];
+      const [from, to] = [ended(was.ends), ended(is.ends)];
       return [
         ...(words.length + earlier.length === 0
           ? []
@@ -35,6 +35,16 @@ export function changesSince(before: Earlier, now: Report): Change[] {
     }),
     ...pathChanges(before, now),
   ];
+}
+
+/** Earlier paths; where a run was cut off, with their results at the levels at which it has taken the same ones. */
+function comparable(paths: Earlier['paths'], now: Report): Earlier['paths'] {
+  if (now.cutOff === '') return paths;
+  const taken = new Map(now.paths.map(({ id, results }) => [id, results]));
+  return paths.map((path) => ({
+    ...path,
+    results: Object.fromEntries(Object.entries(path.results).filter(([level]) => level in (taken.get(path.id) ?? {}))),
+  }));
 }
 
 /** The cases of a report with all that their steps say and show, and how they ended, by `FLOW.ROW`. */
@@ -55,7 +65,7 @@ function casesOf({ cases, paths }: Pick<Earlier, 'cases' | 'paths'>) {
   );
 }
 
-/** The first of some sentences; the others are said as soon as one opens the case. */
+/** The first of some sentences, and how many more there are. */
 function quoted([first, ...others]: string[]): string {
   if (first === undefined) return 'nothing else';
   return `“${first}”${others.length === 0 ? '' : ` and ${others.length} more`}`;
@@ -69,6 +79,8 @@ function pathChanges(before: Earlier, now: Report): Change[] {
     const count = ({ paths }: Pick<Earlier, 'paths'>, others: Set<string> | undefined) =>
       paths.filter(({ flow, id }) => flow === name && !others?.has(id)).length;
     const [come, gone] = [count(now, old), count(before, fresh)];
-    return come + gone === 0 ? [] : [{ says: `${name}: ${come} of its paths are new, and ${gone} are gone.` }];
+    return come + gone === 0
+      ? []
+      : [{ says: `${name}: ${counted(come, 'path')} more, ${counted(gone, 'path')} fewer.` }];
   });
 }

@@ -30,6 +30,10 @@ export function readEnvironment({ folder = process.cwd(), chromium = '' } = {}):
   };
 }
 
+/** What ran the tests; Chromium where one was needed. */
+export const runtimesOf = ({ node, chromium }: Environment): string =>
+  [`Node ${node}`, chromium].filter(Boolean).join(', ');
+
 function sourcesOf({ GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_SHA }: NodeJS.ProcessEnv): string {
   const isInCI = GITHUB_SERVER_URL && GITHUB_REPOSITORY && GITHUB_SHA;
   return isInCI ? `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/blob/${GITHUB_SHA}/` : '../';

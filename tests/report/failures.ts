@@ -79,12 +79,12 @@ export interface Cause {
 }
 
 /** The row of a table that an error begins with: one mistake in it, or in the machine, fails tests at each level. */
-const ROW = /^(\w+)\/table\.md:\d+(?: (\w+))?/;
+const ROW = /^\w+\/table\.md:\d+/;
 
 /** The case that an error is about; undefined where it begins with no row of a table. */
 export function caseOf(error: string, cases: readonly CaseData[]): CaseData | undefined {
-  const [, flow, row] = ROW.exec(error) ?? [];
-  return cases.find((one) => one.flow === flow && one.row === row);
+  const [place] = ROW.exec(error) ?? [];
+  return cases.find(({ where }) => where === `tests/flows/${place}`);
 }
 
 /** What fails because paths did: that rows were not taken. */

@@ -1,5 +1,6 @@
 import { escaped } from '../../src/devtools/chart/svg.ts';
 import type { Failure, ReportData } from './data.ts';
+import { runtimesOf } from './environment.ts';
 import { type ComparedLine, caseOf, causesOf, explain } from './failures.ts';
 import { commandOf, counted, linkTo, seconds, tableOf, withBar, withCommas } from './html.ts';
 import type { CaseData } from './paths.ts';
@@ -31,7 +32,7 @@ export const verdictOf = ({ tests: { passed, skipped }, failures, cutOff }: Repo
 
 function figures(data: ReportData, isProven: boolean): string {
   const { flows, cases, paths, requirements, environment } = data;
-  const { commit, node, chromium, timeZone, system, processors } = environment;
+  const { commit, timeZone, system, processors } = environment;
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
   const sizes = [
     ['flows', flows.length, 'each a machine'],
@@ -44,7 +45,7 @@ function figures(data: ReportData, isProven: boolean): string {
     ['took', seconds(data.duration)],
     ['commit', commit || 'unknown'],
     ['machine', `${system}, ${counted(processors, 'processor')}, ${timeZone}`],
-    ['runs on', [`Node ${node}`, chromium].filter(Boolean).join(', ')],
+    ['runs on', runtimesOf(environment)],
   ] as const;
   return `<dl class="sizes">${sizes.map(([name, size, note]) => `<div><dt>${name} <small>${note}</small></dt><dd>${withCommas(size)}</dd></div>`).join('')}</dl>
 <dl class="figures">${facts.map(([name, fact]) => `<div><dt>${name}</dt><dd>${escaped(fact)}</dd></div>`).join('')}</dl>`;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { escaped } from '../../src/devtools/chart/svg.ts';
 import type { Failure, ReportData } from './data.ts';
+import { readEnvironment } from './environment.ts';
 import { failureModeTable } from './failureModes.ts';
 import { flowSections } from './flowSection.ts';
 import { scrolling, withCommas } from './html.ts';
@@ -28,7 +29,7 @@ export async function pageOf(data: ReportData): Promise<string> {
   const [charts, script] = await Promise.all([flowSections(data), scriptOf()]);
   const failed = data.failures.length;
   const { sources } = data.environment;
-  const page = `${head(failed, sources)}
+  return `${head(failed, sources)}
 <body>
 <a class="skip" href="#cases">Skip to the cases</a>
 <div class="frame">
@@ -38,7 +39,7 @@ export async function pageOf(data: ReportData): Promise<string> {
 <nav aria-label="Report"><ul>${SECTIONS.map(([id, title, count]) => `<li><a href="#${id}">${title}${count ? ` <span class="count">${withCommas(count(data))}</span>` : ''}</a></li>`).join('')}</ul></nav>
 </header>
 <main>
-${overview(data)}
+${withSources(overview(data), sources)}
 <section id="cases" aria-labelledby="cases-heading"><h2 id="cases-heading">Cases</h2>
 <p>Each is a row of a flow's table: what happens, and what it leads to. Search for words, an id, a requirement, or a state as the code has it.</p>
 <form id="filter" role="search">
@@ -48,14 +49,14 @@ ${overview(data)}
 </form>
 <p id="count" role="status"></p>
 <div class="columns">
-<div id="list" tabindex="0" role="region" aria-label="The cases found"></div>
+<div id="list" tabindex="0" role="region" aria-label="What was found"></div>
 <div id="detail" role="region" aria-label="One case"></div>
 </div>
 </section>
-${charts}
-${requirementsSection(data)}
+${withSources(charts, sources)}
+${withSources(requirementsSection(data), sources)}
 <section id="modes" aria-labelledby="modes-heading"><h2 id="modes-heading">Failure modes</h2>
-${scrolling('Failure modes and their tests', failureModeTable({ tests: data.results.tests, paths: data.paths }))}</section>
+${withSources(scrolling('Failure modes and their tests', failureModeTable({ tests: data.results.tests, paths: data.paths })), sources)}</section>
 ${strengthSection(data)}
 ${historySection(data)}
 <section id="changes" aria-labelledby="changes-heading"><h2 id="changes-heading">Changes since the last run</h2>
@@ -68,7 +69,6 @@ ${changeList(data.changes)}
 </body>
 </html>
 `;
-  return page.replaceAll('href="../', `href="${escaped(sources)}`);
 }
 
 /** The page for a run whose report could not be made. */
@@ -77,11 +77,14 @@ export const pageOverMistake = (error: unknown, failures: Failure[]): string => 
 <main>
 <h1>State paths</h1>
 <p class="failed">No paths can be shown: ${escaped(error instanceof Error ? error.message : String(error))}</p>
-${failureList(failures)}
+${withSources(failureList(failures), readEnvironment().sources)}
 </main>
 </body>
 </html>
 `;
+
+/** With links to the files of the project as they are reached from where the report is. */
+const withSources = (html: string, sources: string) => html.replaceAll('href="../', () => `href="${escaped(sources)}`);
 
 const STYLES = ['page', 'frame', 'sections', 'cases', 'chart']
   .map((name) => readFileSync(join(import.meta.dirname, `${name}.css`), 'utf8'))

@@ -30,7 +30,7 @@ ${scrolling('Mutants of the machines', tableOf('Mutants of the machines', column
 ${invariantTable(invariants)}</section>`;
 }
 
-/** The texts that are broken without any test of the screens, and why. */
+/** The texts that no run breaks, and why. */
 function textTable(): string {
   const rows = Object.entries(EQUIVALENTS).map(([text, reason]) => [escaped(text), escaped(reason)]);
   const caption = 'Texts whose fault no test of the screens could notice';

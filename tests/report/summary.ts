@@ -1,5 +1,6 @@
 import { appendFileSync, writeFileSync } from 'node:fs';
 import type { ReportData } from './data.ts';
+import { runtimesOf } from './environment.ts';
 import { caseOf, causesOf, explain } from './failures.ts';
 import { counted } from './html.ts';
 import { LEVELS, unprovenIn } from './proofs.ts';
@@ -27,7 +28,7 @@ export function summaryOf(data: ReportData): string {
     `| level | seconds of all workers |\n| --- | --- |\n${Object.entries(LEVELS)
       .map(([project, level]) => `| ${level} | ${Math.round((times[project] ?? 0) / 1000)} |`)
       .join('\n')}`,
-    `Commit ${environment.commit || 'unknown'}, Node ${environment.node}, ${environment.chromium || 'no Chromium'}, ${environment.processors} processors.`,
+    `Commit ${environment.commit || 'unknown'}, ${runtimesOf(environment)}, ${environment.processors} processors.`,
     '',
   ].join('\n\n');
 }

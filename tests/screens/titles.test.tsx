@@ -86,6 +86,7 @@ test('after every navigation the title is that of the address, back and forward 
     await titled(title);
   }
   const [before, last] = pages.slice(-2);
+  expect(before?.title).not.toBe(last?.title);
   window.history.back();
   await titled(before?.title ?? '');
   window.history.forward();

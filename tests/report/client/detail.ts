@@ -67,6 +67,9 @@ export function showPath(path: PagePath, marked?: number, title = nameOf(path), 
     ...about,
     replayOf(path),
     ...levels.flatMap(([level]) => failureOf(path, level, -1)),
+    ...(isUnopened(path.results.browser)
+      ? pictureOf(`failed-${path.id}`, 'What it looked like', 'before the first step')
+      : []),
     steps,
     element('h4', 'To run this path again'),
     element(
@@ -114,9 +117,10 @@ function stepOf(path: PagePath, index: number, isMarked: boolean): HTMLElement {
   ]);
   const failed = path.results.browser?.failedAt === index ? `failed-${path.id}` : '';
   const hasFailed = failed in data.screenshots;
+  const when = `after step ${index + 1}`;
   const pictures = [
-    ...pictureOf(step.screenshot, hasFailed ? 'What it should look like' : 'What is shown', index),
-    ...pictureOf(failed, 'What it looked like', index),
+    ...pictureOf(step.screenshot, hasFailed ? 'What it should look like' : 'What is shown', when),
+    ...pictureOf(failed, 'What it looked like', when),
   ];
   const item = element('li', [element('div', [told, ...pictures], { class: 'step' })]);
   if (isMarked) item.tabIndex = -1;
@@ -160,11 +164,11 @@ function failureOf({ results }: PagePath, level: Level, index: number): HTMLElem
   ];
 }
 
-function pictureOf(name: string, says: string, index: number): HTMLElement[] {
+function pictureOf(name: string, says: string, when: string): HTMLElement[] {
   const picture = data.screenshots[name];
   if (picture === undefined) return [];
   const src = picture === '' ? `screenshots/${name}.webp` : `data:image/webp;base64,${picture}`;
-  const alt = `${says} after step ${index + 1}`;
+  const alt = `${says} ${when}`;
   const button = element('button', [element('img', '', { src, alt, loading: 'lazy', width: '340' })], {
     type: 'button',
     class: 'picture',

@@ -101,11 +101,15 @@ export function search({ q, flow, result, transition }: Query): Found[] {
   );
 }
 
-/** The requirements whose id or sentence has the words; none where only cases are asked for. */
+/** The requirements that have the words, in their sentence or as an id, of a clause too; none where only cases are asked for. */
 export function searchRequirements({ q, flow, result, transition }: Query): { id: string; sentence: string }[] {
   const asked = askedIn(q);
   if (asked.length === 0 || `${flow}${result}${transition}` !== '') return [];
   return [...document.querySelectorAll('.requirements > div')]
-    .map(({ id, children }) => ({ id, sentence: children[1]?.firstElementChild?.textContent ?? '' }))
-    .filter(({ id, sentence }) => asked.every((word) => matches(`${id} ${sentence}`, word)));
+    .map((item) => ({
+      id: item.id,
+      sentence: item.querySelector('dd > p')?.textContent ?? '',
+      clauses: [...item.querySelectorAll('details')].map((clause) => clause.id),
+    }))
+    .filter(({ id, sentence, clauses }) => asked.every((word) => matches([id, sentence, ...clauses].join(' '), word)));
 }
