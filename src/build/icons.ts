@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 /** The icons of the site that are made from its drawn one, as files of the build. */
 export async function iconFiles(svg: Buffer): Promise<{ fileName: string; source: Buffer }[]> {
-  const png = (size: number) => sharp(svg, { density: 600 }).resize(size, size).png().toBuffer();
+  const png = (size: number) => sharp(svg).resize(size, size).png().toBuffer();
   return [
     { fileName: 'icon-192.png', source: await png(192) },
     { fileName: 'icon-512.png', source: await png(512) },

@@ -131,5 +131,14 @@ describe('what goes wrong is reported', () => {
         return reports;
       })
       .toContainEqual({ where: 'vitals', page: '/faq', name: 'CLS', value: expect.any(Number) });
+
+    // The answer stands for later visits.
+    await page.goto(`${siteUrl}/jobs`);
+    await expect
+      .poll(async () => {
+        await hide();
+        return reports;
+      })
+      .toContainEqual({ where: 'vitals', page: '/jobs', name: 'CLS', value: expect.any(Number) });
   });
 });

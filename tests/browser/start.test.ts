@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hold } from './hold.ts';
 import { alertOf, forbidReloads } from './missingCode.ts';
@@ -39,4 +40,27 @@ test('a visitor who has scrolled sees the message that the page did not load', a
   await alertOf(page).waitFor();
   const { y = -1, height = 0 } = (await alertOf(page).boundingBox()) ?? {};
   expect([y >= 0, y + height <= 400]).toEqual([true, true]);
+});
+
+/** The names of files without their hashes. */
+const namesOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .evaluateAll((links) =>
+      links.map((link) => (link.getAttribute('href') ?? '').replace(/^\/assets\/|-[\w-]{8}(?=\.\w+$)/g, '')),
+    );
+
+test('the font of titles is asked for before the styles are read', async () => {
+  const { page, open } = await newVisitor();
+  await open('/faq');
+  expect(await namesOf(page, 'head link[rel=preload]')).toEqual(['fonts/grenze-gotisch.woff2']);
+});
+
+test.each([
+  ['/faq', 'rolldown-runtime.js site.js faq.js illustratedPage.js pictureShapes.js'],
+  ['/shop', 'rolldown-runtime.js site.js shop.js products.js games.js'],
+])('all code of %s is asked for together, that of its own screen too', async (path, files) => {
+  const { page, open } = await newVisitor();
+  await open(path);
+  await expect.poll(async () => (await namesOf(page, 'head link[rel=modulepreload]')).join(' ')).toBe(files);
 });

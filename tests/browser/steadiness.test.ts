@@ -135,3 +135,27 @@ test('a busy button is painted before the arithmetic of a password that was chos
   await heading(page, 'My Account');
   expect(await seen(page)).toEqual(IN_ORDER);
 });
+
+test('titles have all their characters in the display face, and each weight that is asked for', async () => {
+  const { page, open } = await newVisitor();
+  await open('/faq');
+  await page.evaluate(() => document.fonts.ready);
+  const CHARACTERS = `${Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)).join('')}ÄÅÖÜÉÆØäåöüéæø–—‘’“”…·`;
+  const drawn = await page.evaluate((characters) => {
+    const context = document.createElement('canvas').getContext('2d');
+    if (!context) throw new Error('There is no canvas.');
+    const widthIn = (text: string, font: string) => {
+      context.font = font;
+      return context.measureText(text).width;
+    };
+    const inOther = (character: string) =>
+      widthIn(character, '500 64px "Grenze Gotisch", monospace') !==
+      widthIn(character, '500 64px "Grenze Gotisch", serif');
+    return {
+      missing: [...characters].filter(inOther),
+      weights: [500, 600, 700].map((weight) => widthIn('The Fortress of Death', `${weight} 64px "Grenze Gotisch"`)),
+    };
+  }, CHARACTERS);
+  expect(drawn.missing).toEqual([]);
+  expect(new Set(drawn.weights).size).toBe(3);
+});

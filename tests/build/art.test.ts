@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { isShape, type Scene } from '../../src/build/art/scene.ts';
 import { scenes } from '../../src/build/art/scenes.ts';
 import { viewOf } from '../../src/build/art/view.ts';
+import { draw } from '../../src/build/art/waveform.ts';
 import { render } from '../../src/build/imageVariants.ts';
 import * as shapes from '../../src/content/pictureShapes.ts';
 import { BAND, STILL } from '../../src/content/pictureSizes.ts';
@@ -40,6 +41,19 @@ test('each picture is drawn as it was when somebody last looked at it, and each 
     return [`${name}: ${hashOf(scene)}`, ...views];
   });
   await expectApproved('files', 'drawings', `${lines.join('\n')}\n`);
+});
+
+/** One with an edge of light, mist and a hill; one with water. */
+const DRAWN = ['fod', 'adrift'] as const;
+
+test('what is drawn of a scene, in the part of it that a square shows, is as it was when somebody last looked at it', async () => {
+  const lines = DRAWN.map((name) => {
+    const svg = draw(scenes[name], viewOf(scenes[name], 1));
+    const digits = svg.replace(/-?\d+\.\d+/g, (number) => Number(number).toFixed(1));
+    const bars = svg.match(/M[^M"]+/g)?.length;
+    return `${name}: ${bars} bars, ${createHash('sha256').update(digits).digest('hex').slice(0, 12)}`;
+  });
+  await expectApproved('files', 'drawn', `${lines.join('\n')}\n`);
 });
 
 /** Pixels of a block in which two pictures are compared. */

@@ -7,12 +7,14 @@ import type { Scene, Shape } from '../../src/build/art/scene.ts';
 import { silhouetteOf } from '../../src/build/art/silhouette.ts';
 import { bytesOf, hashOf } from '../../src/build/samples.ts';
 import { loudnessOf, master, peakOf, TARGET } from '../../src/build/sound/loudness.ts';
-import { soundscapes } from '../../src/build/sound/samples.ts';
+import { encode, soundscapes } from '../../src/build/sound/samples.ts';
 import { highpass, lowpass, make, RATE, tone } from '../../src/build/sound/signal.ts';
+import type { Stereo } from '../../src/build/sound/track.ts';
 import { catalogue } from '../../src/content/catalogue.ts';
 import { games } from '../../src/content/games.ts';
 import { type SampleName, sampleNames, sampleOf, sampleUrl } from '../../src/content/samples.ts';
 import { transcripts } from '../../src/content/transcripts.ts';
+import { expectApproved } from '../approved/approved.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 const hashOfBytes = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -88,14 +90,51 @@ interface Measures {
   isStereo: boolean;
   /** Decibels, of the last tenth of a second. */
   end: number;
+  /** What is heard in each second. */
+  heard: string[];
 }
 
 /** Of an amplitude; -120 for silence. */
 const decibelsOf = (amplitude: number) => 20 * Math.log10(Math.max(1e-6, amplitude));
 
+/** The nearest multiple of a step, so that last digits, which differ from one version of Node to the next, say nothing. */
+const nearest = (value: number, step: number) => Math.round(value / step) * step;
+
+/** How loud each side is in each second, in decibels, and how high what is heard there, in hertz. */
+function heardIn({ left, right }: Stereo): string[] {
+  const rms = (side: Float32Array) => Math.sqrt(side.reduce((sum, value) => sum + value * value, 0) / side.length);
+  const height = (side: Float32Array) =>
+    side.reduce((count, value, index) => count + (value >= 0 !== (side[index - 1] ?? 0) >= 0 ? 0.5 : 0), 0);
+  return Array.from({ length: Math.floor(left.length / RATE) }, (_, second) => {
+    const [one, other] = [left, right].map((side) => side.slice(second * RATE, (second + 1) * RATE));
+    if (!one || !other) throw new Error('There is no such second.');
+    const levels = [one, other].map((side) => nearest(decibelsOf(rms(side)), 3));
+    return `${second} s: ${levels.join(' and ')} dB, ${nearest(height(one), 100)} Hz`;
+  });
+}
+
+test('what is heard in each soundscape is what its transcript tells, as it was when somebody last listened', async () => {
+  const parts = await Promise.all(
+    sampleNames.map(async (name) => [`${name}: ${transcripts[name]}`, ...(await measured(name)).heard].join('\n  ')),
+  );
+  await expectApproved('files', 'sounds', `${parts.join('\n')}\n`);
+});
+
+test('each side of a sound comes into its file', async () => {
+  const [low, high] = [tone(0.3, 220), tone(0.3, 880)];
+  const [stereo, ...mono] = await Promise.all(
+    [
+      [low, high],
+      [low, low],
+      [high, high],
+    ].map(async ([left = low, right = high]) => hashOfBytes(await encode({ left, right }))),
+  );
+  expect(mono).not.toContain(stereo);
+});
+
 /** What a soundscape measures. It is kept until the code that makes it has changed, whose hash its address has. */
 async function measured(name: SampleName): Promise<Measures> {
-  const file = join(CACHE, `${sampleUrl(name).split('/').at(-2)}-${name}.measures.json`);
+  const file = join(CACHE, `${sampleUrl(name).split('/').at(-2)}-${name}.heard.json`);
   if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8'));
   const sound = master(soundscapes[name]());
   const measures = {
@@ -104,6 +143,7 @@ async function measured(name: SampleName): Promise<Measures> {
     peak: decibelsOf(peakOf(sound)),
     end: decibelsOf(peakOf({ left: sound.left.slice(-RATE / 10), right: sound.right.slice(-RATE / 10) })),
     isStereo: sound.left.some((value, index) => value !== sound.right[index]),
+    heard: heardIn(sound),
   };
   await writeFile(file, JSON.stringify(measures));
   return measures;

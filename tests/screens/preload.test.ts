@@ -50,6 +50,22 @@ test('a browser that knows no idle time waits 200 ms before each file', async ()
   stop();
 });
 
+test('a browser that knows idle time and never is idle fetches each file after two seconds at most', async () => {
+  const request = vi.fn((_task: () => void, _options?: IdleRequestOptions) => 7);
+  const cancel = vi.fn<(id: number) => void>();
+  vi.stubGlobal('requestIdleCallback', request);
+  vi.stubGlobal('cancelIdleCallback', cancel);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const stop = preloadScreens(loader);
+  expect(request.mock.calls).toEqual([[expect.any(Function), { timeout: 2000 }]]);
+  request.mock.calls[0]?.[0]();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(loadShop).toHaveBeenCalledTimes(1);
+  expect(request.mock.calls.map(([_, options]) => options)).toEqual([{ timeout: 2000 }, { timeout: 2000 }]);
+  stop();
+  expect(cancel.mock.calls).toEqual([[7]]);
+});
+
 test.each(['pointerover', 'focusin', 'touchstart'])(
   'a screen is fetched at %s on a link to it, even where data are to be saved',
   (event) => {

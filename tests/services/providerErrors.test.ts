@@ -109,6 +109,11 @@ const REFUSED: [thrown: object, reason: RejectionReason, words: string][] = [
     'unsupportedChallenge',
     'Signing in to this account takes a step that this site does not know. Please write to support@publisher.example.',
   ]),
+  [
+    thrown('SignInException', 'Cannot initiate MFA setup from available types: EMAIL_OTP'),
+    'unsupportedChallenge',
+    'Signing in to this account takes a step that this site does not know. Please write to support@publisher.example.',
+  ],
   [thrown('toString', 'A name of JavaScript'), 'providerMessage', 'A name of JavaScript'],
   ...[428, 430, 499, 600].map((status): [object, RejectionReason, string] => [
     thrown('OddException', `A refusal with ${status}.`, status),
@@ -128,6 +133,7 @@ const OUTAGES: [thrown: unknown, reason: FailureReason][] = [
   [thrown('OddException', 'A sentence.', 599), 'unavailable'],
   [thrown('OddException', 'A sentence.', 429), 'throttled'],
   [thrown('UnknownError', 'An unknown error has occurred.'), 'invalidResponse'],
+  [thrown('Unknown', 'An unknown error has occurred.'), 'invalidResponse'],
   [thrown('AuthUserPoolException', 'Auth UserPool not configured.'), 'unavailable'],
   [thrown('NoAmplifyContextError', 'The context is missing.'), 'unavailable'],
   [thrown('InvalidUserPoolId', 'Invalid user pool id provided.'), 'unavailable'],
