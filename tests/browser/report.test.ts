@@ -82,8 +82,8 @@ test('the report opens from disk and answers what its readers ask, by keyboard a
 
   // Which cases have to do with a requirement, a path, or what failed?
   await page.getByLabel('Search').fill('LOGIN-01a');
-  expect(await page.locator('#list h3').allTextContents()).toEqual(['Login: “Account”, busy']);
-  const ids = await page.locator('#list .code').allTextContents();
+  expect(await page.locator('#list h3').allTextContents()).toEqual(['Login: “Account”, busy', 'Requirements']);
+  const ids = await page.locator('#list li:has(a[href^="#row"]) .code').allTextContents();
   expect(ids.length).toBeGreaterThan(0);
   expect(ids.filter((text) => !text.includes('LOGIN-01a'))).toEqual([]);
   await page.getByLabel('Search').fill('');
@@ -109,7 +109,7 @@ test('the report opens from disk and answers what its readers ask, by keyboard a
   expect(await page.locator('.causes > li').count()).toBe(1);
   expect(await page.locator('.causes tbody tr').allTextContents()).toEqual(['heading“Account”“My Account”']);
   await page.locator('.causes summary').click();
-  await page.locator('.causes a').first().click();
+  await page.locator('.causes details a').first().click();
   await detail.locator('.wrong').waitFor();
   expect(await detail.locator('.wrong tbody tr').allTextContents()).toEqual(['heading“Account”“My Account”']);
   const notes = await detail.locator('li.unreached .note').allTextContents();

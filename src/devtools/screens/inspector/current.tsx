@@ -12,23 +12,28 @@ export function Now({ actor, then }: { actor: ActorView | undefined; then: LogEn
     <p role="status">
       {then ? (
         <>
-          <StateOf entry={then} is="Then it was" has="Then it had" waits="waited" />{' '}
-          <StateOf entry={last} is="Now it is" has="Now it has" waits="waits" />
+          <StateOf entry={then} words={WORDS.past} /> <StateOf entry={last} words={WORDS.present} />
         </>
       ) : (
-        <StateOf entry={last} is="It is" has="It has" waits="waits" />
+        <StateOf entry={last} words={WORDS.alone} />
       )}
     </p>
   );
 }
 
-function StateOf({ entry, is, has, waits }: { entry: LogEntry; is: string; has: string; waits: string }) {
+const WORDS = {
+  past: { isIn: 'Then it was in', hasEndedIn: 'Then it had ended in', waitsFor: 'waited for' },
+  present: { isIn: 'Now it is in', hasEndedIn: 'Now it has ended in', waitsFor: 'waits for' },
+  alone: { isIn: 'It is in', hasEndedIn: 'It has ended in', waitsFor: 'waits for' },
+};
+
+function StateOf({ entry, words }: { entry: LogEntry; words: (typeof WORDS)['present'] }) {
   const { states, event, calls, status } = entry;
   return (
     <>
-      {status === 'active' ? `${is} in` : `${has} ended in`} <strong>{activeLeaves(states)}</strong>, since{' '}
+      {status === 'active' ? words.isIn : words.hasEndedIn} <strong>{activeLeaves(states)}</strong>, since{' '}
       <code>{event.type}</code>
-      {calls.length > 0 && `, and ${waits} for ${calls.join(' and ')}`}.
+      {calls.length > 0 && `, and ${words.waitsFor} ${calls.join(' and ')}`}.
     </>
   );
 }
