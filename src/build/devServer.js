@@ -13,9 +13,9 @@ const USAGE = `How to serve the site with its sandbox:
 const OPTIONS = { inspect: { type: 'boolean' }, port: { type: 'string' }, open: { type: 'boolean' } };
 
 const { inspect, port, open } = readOptions();
-const given = [...(port === undefined ? [] : ['--port', port]), ...(open ? ['--open'] : [])];
+const opened = inspect ? ['--open', INSPECTOR] : open ? ['--open'] : [];
+const args = ['--mode', 'sandbox', ...(port === undefined ? [] : ['--port', port]), ...opened];
 const env = { ...process.env, ...(inspect && { INSPECT: INSPECTOR }) };
-const args = ['--mode', 'sandbox', ...given, ...(inspect ? ['--open', INSPECTOR] : [])];
 const server = spawn(process.execPath, [VITE, ...args], { stdio: 'inherit', env });
 server.on('exit', (code) => process.exit(code ?? 0));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));

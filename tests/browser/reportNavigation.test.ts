@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { FOLDER, openReport, writeReport } from './reportPage.ts';
+import { FOLDER, failedPath, openReport, writeReport } from './reportPage.ts';
 import { addressOf } from './visitor.ts';
 
 test('the list of cases keeps its place, and Back leads to the case before', async () => {
@@ -81,4 +81,24 @@ test('a picture that lies beside the report is asked for there', async () => {
   const [, path = ''] = /"id":"(\w{8})"/.exec(readFileSync(file, 'utf8')) ?? [];
   await page.goto(`${pathToFileURL(beside).href}#path=${path}`);
   expect((await asked).url()).toBe(pathToFileURL(join(FOLDER, 'screenshots', `${name}.webp`)).href);
+});
+
+test('a path that failed before its first step says so above its steps, with a picture, and blames none of them', async () => {
+  const file = fileURLToPath(await writeReport(-1));
+  const picture = `"failed-${failedPath?.id}":""`;
+  const withPicture = readFileSync(file, 'utf8').replace(
+    /"screenshots":\{(.)/,
+    (_, next) => `"screenshots":{${picture}${next === '}' ? '' : ','}${next}`,
+  );
+  writeFileSync(file, withPicture);
+  const page = await openReport(`${pathToFileURL(file)}#path=${failedPath?.id}`);
+  const detail = page.locator('#detail');
+  await detail.getByText('Failed in Chromium, before its first step.', { exact: true }).waitFor();
+  expect(await detail.locator(':scope > .wrong').count()).toBe(1);
+  expect(await detail.locator('ol .wrong').count()).toBe(0);
+  const pictures = detail.locator(':scope > figure img');
+  expect(await pictures.evaluateAll((images) => images.map((image) => image.getAttribute('alt')))).toEqual([
+    'What it looked like before the first step',
+  ]);
+  expect(await detail.locator('ol > li.unreached').count()).toBe(failedPath?.steps.length);
 });

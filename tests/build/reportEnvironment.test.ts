@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { reportOf } from '../report/data.ts';
 import { readEnvironment } from '../report/environment.ts';
+import { counted } from '../report/html.ts';
 import { pageOf } from '../report/page.ts';
 import { failed, run } from './reportData.ts';
 import { folderForGit } from './temporaryFolder.ts';
@@ -54,9 +55,9 @@ test('a report leads to the files beside it, and in the CI of GitHub to those of
 });
 
 test('the overview tells on what the tests have run', async () => {
-  const { environment } = await reportOf(run([], { chromium: 'Chromium 140.0' }), undefined);
-  const { node, system, processors, timeZone } = environment;
-  const page = await pageOf(await reportOf(run([], { chromium: 'Chromium 140.0' }), undefined));
-  expect(page).toContain(`<dt>machine</dt><dd>${system}, ${processors} processors, ${timeZone}</dd>`);
+  const data = await reportOf(run([], { chromium: 'Chromium 140.0' }), undefined);
+  const { node, system, processors, timeZone } = data.environment;
+  const page = await pageOf(data);
+  expect(page).toContain(`<dt>machine</dt><dd>${system}, ${counted(processors, 'processor')}, ${timeZone}</dd>`);
   expect(page).toContain(`<dt>runs on</dt><dd>Node ${node}, Chromium 140.0</dd>`);
 });

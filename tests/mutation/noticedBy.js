@@ -1,6 +1,3 @@
-/** Whether a file of tests compares whole pages. */
-export const isOfPages = (name) => /tests\/screens\/approved(Pages|Parts)\.test\.tsx$/.test(name.replaceAll('\\', '/'));
-
 /**
  * The file of tests that notices a fault, of groups that are asked one after the other; undefined where none does. It fails by
  * itself, too, and passes without the fault: among many, some fail because they had to wait.

@@ -2,7 +2,8 @@
 // that are named after the broken file, and those that have a shown text in them, or else compare whole pages.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { isOfPages, noticedBy } from './noticedBy.js';
+import { noticedBy } from './noticedBy.js';
+import { isOfPages } from './testsFor.js';
 import { openTests } from './textTests.js';
 
 process.on('disconnect', () => process.exit());

@@ -1,5 +1,4 @@
 import { basename, extname } from 'node:path';
-import { isOfPages } from './noticedBy.js';
 
 const WITHOUT_BROWSER = ['machines', 'services', 'screens', 'build'];
 
@@ -19,6 +18,9 @@ const LAST = ['browser'];
 
 /** It would notice every fault, because each can be put in only once. */
 const OF_THE_LISTS = 'tests/build/faults.test.ts';
+
+/** Whether a file of tests compares whole pages. */
+export const isOfPages = (name) => /tests\/screens\/approved(Pages|Parts)\.test\.tsx$/.test(name.replaceAll('\\', '/'));
 
 /**
  * The files of tests that are asked for a fault, group by group, each of which is run until one fails. Given are all files, with

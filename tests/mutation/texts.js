@@ -8,8 +8,8 @@ import { runnerImport } from 'vite';
 import { readOrExit } from '../commandLine.js';
 import { chosenPart, USAGE } from './arguments.js';
 import { inParallel } from './inParallel.js';
-import { isOfPages } from './noticedBy.js';
 import { keepScore } from './scores.js';
+import { isOfPages } from './testsFor.js';
 import { openTests } from './textTests.js';
 import { readVerdicts } from './verdicts.js';
 
