@@ -90,7 +90,12 @@ export default defineConfig({
     staticHost(),
     billOfMaterials(),
   ],
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim/index.js': 'react',
+      tldts: fileURLToPath(new URL('services/sandbox/publicSuffixes.ts', import.meta.url)),
+    },
+  },
   server: LOOPBACK,
   preview: LOOPBACK,
   build: {
