@@ -16,7 +16,9 @@ const SECRETS = /secret|eight888|seven77|six666|123456|654321|Kai-Lord-13|an ech
 
 /** Each secret in a message with what is before it, such as `"code":"123456`. */
 const secretsIn = (message: string): string[] =>
-  [...message.matchAll(new RegExp(`.{0,40}(${SECRETS.source})`, 'g'))].map(([found]) => found);
+  [...message.matchAll(new RegExp(SECRETS, 'g'))].map(
+    ({ 0: secret, index }) => message.slice(Math.max(0, index - 40), index) + secret,
+  );
 
 /** A constant time, because a time may have the digits of a code in it. */
 const noTime = () => 0;

@@ -1,10 +1,11 @@
 import {
+  type AnyActorScope,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  createActor,
   type EventObject,
   type ExecutableActionObject,
   initialTransition,
-  transition,
 } from 'xstate';
 import { isSubscription } from '../../machines/parts/actors.ts';
 import { resultOf } from '../../src/devtools/chart/chart.ts';
@@ -40,8 +41,33 @@ export function take(
   from: AnyMachineSnapshot,
   event: EventObject,
 ): { snapshot: AnyMachineSnapshot; calls: string[] } {
-  const [snapshot, actions] = guarded(() => transition(machine, from, event));
+  const actions: ExecutableActionObject[] = [];
+  const scope = { ...scopeOf(machine), actionExecutor: (action: ExecutableActionObject) => actions.push(action) };
+  const snapshot = guarded(() => machine.transition(from, event, scope));
   return { snapshot, calls: actions.flatMap((action) => callsOf(machine, action)) };
+}
+
+const scopes = new WeakMap<AnyStateMachine, AnyActorScope>();
+
+/** Where a machine takes events without executing anything. XState's `transition` starts another actor for each event. */
+function scopeOf(machine: AnyStateMachine): AnyActorScope {
+  const known = scopes.get(machine);
+  if (known) return known;
+  const self = createActor(machine);
+  const ignore = () => undefined;
+  const scope: AnyActorScope = {
+    self,
+    system: self.system,
+    id: '',
+    sessionId: '',
+    logger: ignore,
+    defer: ignore,
+    stopChild: ignore,
+    emit: ignore,
+    actionExecutor: ignore,
+  };
+  scopes.set(machine, scope);
+  return scope;
 }
 
 /** What an action asks for outside the machine, as tables write it: a request, a child machine, or an effect. */
