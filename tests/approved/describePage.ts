@@ -5,8 +5,11 @@
  * nothing but its arguments.
  */
 export function describePage(document: Document, part = 'main'): string {
-  const BLOCKS =
-    'address,article,aside,blockquote,dd,details,div,dl,dt,fieldset,figure,footer,form,h1,h2,h3,h4,header,iframe,li,main,nav,ol,p,picture,section,table,tbody,td,th,thead,tr,ul';
+  const BLOCKS = new Set(
+    'address article aside blockquote dd details div dl dt fieldset figure footer form h1 h2 h3 h4 header iframe li main nav ol p picture section table tbody td th thead tr ul'.split(
+      ' ',
+    ),
+  );
   const LANDMARKS = [
     'header',
     'nav',
@@ -36,6 +39,21 @@ export function describePage(document: Document, part = 'main'): string {
       )
       .join('');
   const isOperated = ({ localName }: Element) => ['a', 'button', 'input'].includes(localName);
+  const isHeardOnly = (element: Element) => element.classList.contains('visually-hidden');
+  const isBlock = ({ localName }: Element) => BLOCKS.has(localName);
+
+  /** The elements within another one, one after the other. Walking costs less than a selector, which in jsdom is slow. */
+  function* within(parent: Element): Generator<Element> {
+    for (let child = parent.firstElementChild; child; child = child.nextElementSibling) {
+      yield child;
+      yield* within(child);
+    }
+  }
+
+  function hasWithin(parent: Element, isSought: (element: Element) => boolean): boolean {
+    for (const element of within(parent)) if (isSought(element)) return true;
+    return false;
+  }
 
   /** The words of an element, with what can be operated in brackets. */
   const wordsOf = (element: Element): string =>
@@ -52,13 +70,22 @@ export function describePage(document: Document, part = 'main'): string {
   };
   const focused = (element: Element) => (document.activeElement === element ? ', focused' : '');
 
+  const seenIn = (element: Element): string =>
+    [...element.childNodes]
+      .map((node) => {
+        if (node.nodeType !== 1) return node.nodeType === 3 ? node.textContent : '';
+        const inner = node as Element;
+        return inner.localName === 'svg' || isHeardOnly(inner) ? '' : seenIn(inner);
+      })
+      .join('');
+  const isReadDrawing = (element: Element) =>
+    element.localName === 'svg' && element.getAttribute('aria-hidden') !== 'true';
+
   /** What is seen of a link or button that has another name, and of a drawing in it that is not hidden from its name. */
   function shownOf(element: Element): string {
-    const seen = element.cloneNode(true) as Element;
-    for (const unseen of seen.querySelectorAll('.visually-hidden, svg')) unseen.remove();
-    const words = clean(seen.textContent);
+    const words = clean(seenIn(element));
     const shown = words === '' || words === nameOf(element) ? '' : `, shown as "${words}"`;
-    return `${shown}${element.querySelector('svg:not([aria-hidden=true])') ? ', with a drawing that is read' : ''}`;
+    return `${shown}${hasWithin(element, isReadDrawing) ? ', with a drawing that is read' : ''}`;
   }
 
   /** The texts that are read after the name of what can be operated. */
@@ -126,7 +153,10 @@ export function describePage(document: Document, part = 'main'): string {
   /** The line of an element that is a thing by itself; undefined for one that only holds others. */
   function lineOf(element: Element): string | undefined {
     const line = thingOf(element);
-    return line && element.closest('.visually-hidden') ? `${line}, heard only` : line;
+    if (line === undefined) return undefined;
+    for (let around: Element | null = element; around; around = around.parentElement)
+      if (isHeardOnly(around)) return `${line}, heard only`;
+    return line;
   }
 
   function thingOf(element: Element): string | undefined {
@@ -144,7 +174,7 @@ export function describePage(document: Document, part = 'main'): string {
     if (tag === 'picture') return pictureOf(element);
     if (tag === 'img')
       return `image "${element.getAttribute('alt')}" ${fileOf(element.getAttribute('src') ?? '')}${given(element, 'loading')}`;
-    if (tag === 'svg' && element.getAttribute('aria-hidden') !== 'true')
+    if (isReadDrawing(element))
       return `drawing "${element.getAttribute('aria-label') ?? ''}"${role === 'img' ? '' : ', without a role'}`;
     if (tag === 'iframe')
       return `frame "${element.getAttribute('title')}" ${element.getAttribute('src')}${given(element, 'sandbox', 'allow', 'referrerpolicy')}`;
@@ -153,25 +183,24 @@ export function describePage(document: Document, part = 'main'): string {
 
   /** The lines of all that can be operated within an element, and of drawings that are not hidden. */
   const thingsIn = (element: Element, depth: number): string[] =>
-    [...element.querySelectorAll('a, button, input, svg')]
-      .map(lineOf)
+    [...within(element)]
+      .map((inner) => (isOperated(inner) || inner.localName === 'svg' ? lineOf(inner) : undefined))
       .filter((line) => line !== undefined)
       .map((line) => '  '.repeat(depth) + line);
 
   function linesOf(parent: Element, depth: number): string[] {
     const indent = '  '.repeat(depth);
     const lines: string[] = [];
-    for (const element of parent.children) {
+    for (let element = parent.firstElementChild; element; element = element.nextElementSibling) {
       const { localName: tag } = element;
       if (['script', 'style', 'noscript'].includes(tag) || (element as HTMLElement).hidden) continue;
       const line = lineOf(element);
-      const prose = line === undefined && !element.querySelector(BLOCKS) ? proseOf(element) : '';
+      const prose = line === undefined && !hasWithin(element, isBlock) ? proseOf(element) : '';
       if (line !== undefined) {
         lines.push(indent + line, ...(isOperated(element) ? [] : thingsIn(element, depth + 1)));
       } else if (prose !== '') {
-        const facts = [element, ...element.querySelectorAll('time, span')].map((inner) =>
-          given(inner, 'datetime', 'aria-current', 'aria-hidden'),
-        );
+        const marked = [...within(element)].filter(({ localName }) => localName === 'time' || localName === 'span');
+        const facts = [element, ...marked].map((inner) => given(inner, 'datetime', 'aria-current', 'aria-hidden'));
         lines.push(
           `${indent}${tag}: ${prose}${facts.join('')}${given(element, 'tabindex')}${focused(element)}`,
           ...thingsIn(element, depth + 1),
