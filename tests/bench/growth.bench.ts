@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import { type AnyMachineSnapshot, createMachine, type EventObject, initialTransition, transition } from 'xstate';
 import { coverPairs } from '../pathEngine/coverPairs.ts';
 import { coverSteps } from '../pathEngine/coverSteps.ts';
-import { keyOf, type Model, type ModelState, type Step } from '../pathEngine/model.ts';
+import type { Model, ModelState, Step } from '../pathEngine/model.ts';
 
 const SIZES = [3, 5, 8, 12, 20];
 /** Beyond this, the simple paths of @xstate/graph take too long. */
@@ -37,17 +37,18 @@ const EVENTS = ['submit', 'back', 'accepted', 'refused', 'lost'];
 /** The model of a wizard, as a table would give it. */
 function modelOf(machine: ReturnType<typeof wizardOf>): Model {
   const [first] = initialTransition(machine);
-  const stateOf = (snapshot: AnyMachineSnapshot): ModelState => ({
-    state: JSON.stringify(snapshot.value),
-    message: '',
-    memory: new Set(),
-    running: new Map(),
-  });
-  const known = new Map<string, Step[]>();
+  const states = new Map<string, ModelState>();
+  const stateOf = (snapshot: AnyMachineSnapshot): ModelState => {
+    const state = JSON.stringify(snapshot.value);
+    const known = states.get(state) ?? { state, message: '', memory: new Set(), running: new Map() };
+    states.set(state, known);
+    return known;
+  };
+  const known = new Map<ModelState, Step[]>();
   const queue: AnyMachineSnapshot[] = [first];
   for (let snapshot = queue.shift(); snapshot; snapshot = queue.shift()) {
     const from = stateOf(snapshot);
-    if (known.has(keyOf(from))) continue;
+    if (known.has(from)) continue;
     const steps: Step[] = [];
     for (const event of EVENTS) {
       if (!snapshot.can({ type: event })) continue;
@@ -67,11 +68,11 @@ function modelOf(machine: ReturnType<typeof wizardOf>): Model {
       steps.push({ row, from, to: stateOf(next) });
       queue.push(next);
     }
-    known.set(keyOf(from), steps);
+    known.set(from, steps);
   }
   return {
     start: stateOf(first),
-    stepsFrom: (at) => known.get(keyOf(at)) ?? [],
+    stepsFrom: (at) => known.get(at) ?? [],
     steps: [...known.values()].flat(),
   };
 }
@@ -87,7 +88,7 @@ test('how the paths of a wizard grow with its pages', () => {
     const simple = pages <= MAX_FOR_SIMPLE_PATHS ? timed(() => getSimplePaths(machine, { events })) : undefined;
     console.log(
       [
-        `${pages} pages: ${new Set(model.steps.map(({ from }) => keyOf(from))).size} states, ${model.steps.length} edges`,
+        `${pages} pages: ${new Set(model.steps.map(({ from }) => from)).size} states, ${model.steps.length} edges`,
         `covering ${covering.value.length} paths, ${lengthOf(covering.value)} steps, ${covering.ms} ms`,
         `pairs ${pairs.value.pairs} in ${pairs.value.paths.length} paths, ${lengthOf(pairs.value.paths)} steps, ${pairs.ms} ms`,
         `getShortestPaths ${shortest.value.length} paths, ${shortest.ms} ms`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resultOf } from '../../src/devtools/chart/chart.ts';
 import { eventOf } from '../../src/devtools/fixtures/fixtures.ts';
-import { keyOf, modelOf, type Step } from '../pathEngine/model.ts';
+import { modelOf, type Step } from '../pathEngine/model.ts';
 import { type FlowVariant, flows, nameOf, variantsOf } from '../pathEngine/registry.ts';
 import { microtasks, runOnActor } from '../pathEngine/runOnActor.ts';
 import { shortestPath } from '../pathEngine/search.ts';
@@ -19,8 +19,7 @@ describe.each(all)('the requests of $name', ({ flowVariant, name }) => {
   /** The steps from a state in which a request is pending, each with the shortest path to it. */
   const waiting = steps.flatMap((step) => {
     if (step.from.running.size === 0) return [];
-    const key = keyOf(step.from);
-    const before = key === keyOf(start) ? [] : shortestPath(start, ({ to }) => keyOf(to) === key, stepsFrom);
+    const before = step.from === start ? [] : shortestPath(start, ({ to }) => to === step.from, stepsFrom);
     return before ? [{ step, path: [...before, step] }] : [];
   });
   const passOn = (checks: number, what: string) => ({ invariants: [{ name: `${what} of ${name}`, checks }] });

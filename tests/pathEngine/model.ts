@@ -20,7 +20,7 @@ export interface Step {
   to: ModelState;
 }
 
-/** The graph of a flow: every state that can be reached, and every step between them. */
+/** The graph of a flow: every state that can be reached, each as one object, and every step between them. */
 export interface Model {
   start: ModelState;
   stepsFrom: (at: ModelState) => Step[];
@@ -44,24 +44,31 @@ export function modelOf(flowVariant: FlowVariant): Model {
 function buildModel(flowVariant: FlowVariant): Model {
   const { state, running = {}, isOver = () => false } = flowVariant.flow.start;
   const rows = rowsOf(flowVariant);
-  const start: ModelState = {
+  const states = new Map<string, ModelState>();
+  const theOneLike = (alike: ModelState): ModelState => {
+    const key = keyOf(alike);
+    const one = states.get(key) ?? alike;
+    states.set(key, one);
+    return one;
+  };
+  const start = theOneLike({
     state,
     message: '',
     memory: factsOf(flowVariant),
     running: new Map(Object.entries(running)),
-  };
-  const known = new Map<string, Step[]>();
+  });
+  const known = new Map<ModelState, Step[]>();
   const queue = [start];
   for (let at = queue.shift(); at; at = queue.shift()) {
-    if (known.has(keyOf(at))) continue;
-    const steps = isOver(at) ? [] : stepsOf(rows, at);
-    known.set(keyOf(at), steps);
+    if (known.has(at)) continue;
+    const steps = isOver(at) ? [] : stepsOf(rows, at).map((step) => ({ ...step, to: theOneLike(step.to) }));
+    known.set(at, steps);
     queue.push(...steps.map(({ to }) => to));
   }
-  return { start, stepsFrom: (at) => known.get(keyOf(at)) ?? [], steps: [...known.values()].flat() };
+  return { start, stepsFrom: (at) => known.get(at) ?? [], steps: [...known.values()].flat() };
 }
 
-export const keyOf = ({ state, message, memory, running }: ModelState): string =>
+const keyOf = ({ state, message, memory, running }: ModelState): string =>
   JSON.stringify([state, message, [...memory].sort(), [...running]]);
 
 /**
@@ -77,7 +84,8 @@ function stepsOf(rows: Row[], at: ModelState): Step[] {
     if (calls.has(call) && !at.running.has(call)) return [];
     const concerned = event.startsWith('after ') ? leaves.map((leaf) => [leaf]) : [leaves];
     return concerned.flatMap((own) => {
-      const row = rows.find((candidate) => applies(candidate, { ...at, leaves: own, event }));
+      const situation = { ...at, leaves: own, event };
+      const row = rows.find((candidate) => applies(candidate, situation));
       return row ? [{ row, from: at, to: reached(rows, row, at) }] : [];
     });
   });

@@ -1,4 +1,4 @@
-import { keyOf, type Model, type ModelState, type Step } from './model.ts';
+import type { Model, ModelState, Step } from './model.ts';
 
 /** The shortest path from a state whose last step satisfies the condition; undefined where there is none. */
 export function shortestPath(
@@ -6,15 +6,14 @@ export function shortestPath(
   isWanted: (step: Step) => boolean,
   stepsFrom: Model['stepsFrom'],
 ): Step[] | undefined {
-  const seen = new Set([keyOf(from)]);
+  const seen = new Set([from]);
   const queue: { at: ModelState; path: Step[] }[] = [{ at: from, path: [] }];
   for (let head = queue.shift(); head; head = queue.shift()) {
     for (const step of stepsFrom(head.at)) {
-      const path = [...head.path, step];
-      if (isWanted(step)) return path;
-      if (seen.has(keyOf(step.to))) continue;
-      seen.add(keyOf(step.to));
-      queue.push({ at: step.to, path });
+      if (isWanted(step)) return [...head.path, step];
+      if (seen.has(step.to)) continue;
+      seen.add(step.to);
+      queue.push({ at: step.to, path: [...head.path, step] });
     }
   }
   return undefined;
