@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
 import { IS_FULL } from '../depth.ts';
-import { alertOf, comeOnline, countDocuments, FAULTS, follow, forbidReloads, visitorWithout } from './missingCode.ts';
+import {
+  alertOf,
+  comeOnline,
+  countDocuments,
+  follow,
+  forbidReloads,
+  HOST_FAULTS,
+  visitorWithout,
+} from './missingCode.ts';
 import { button, hydrated, signIn } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
 
-const faults = Object.keys(FAULTS) as (keyof typeof FAULTS)[];
+const faults = Object.keys(HOST_FAULTS) as (keyof typeof HOST_FAULTS)[];
 
 /** Pages of every kind, each with a file of its screen and a text that it shows once it works. */
 const PAGES: Record<string, { path: string; screen: string; shows: string; needsShop?: boolean }> = {

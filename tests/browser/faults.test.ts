@@ -6,7 +6,7 @@ import { IS_FULL } from '../depth.ts';
 import { type CallName, callNamed } from '../services/faults/calls.ts';
 import { EXPECTED } from '../services/faults/table.ts';
 import { shortenPauses } from '../services/shortPauses.ts';
-import { type BackEnds, type BrowserFault, FAULTS, serveBackEnds } from './faults.ts';
+import { type BackEnds, type BrowserFault, FAULTY_ANSWERS, serveBackEnds } from './faults.ts';
 import { addToCart, button, fillLogin, heading, signIn } from './userActions.ts';
 import { openBrowser, setUp, type Visitor } from './visitor.ts';
 
@@ -161,7 +161,7 @@ function sentenceOf(call: Call, fault: BrowserFault): string {
 
 /** Two faults of a call, others for the next call; all of them in a full run. */
 function faultsOf(call: Call): BrowserFault[] {
-  const all = Object.keys(FAULTS) as BrowserFault[];
+  const all = Object.keys(FAULTY_ANSWERS) as BrowserFault[];
   const first = Object.keys(JOURNEYS).indexOf(call) * 3;
   return IS_FULL ? all : [0, 4].flatMap((index) => all[(first + index) % all.length] ?? []);
 }
@@ -206,7 +206,7 @@ test.each(Object.keys(JOURNEYS) as Call[])(
 /** Of a sign-out: an answer that never comes, one that says no, and one that says nothing. */
 const OF_SIGN_OUT: BrowserFault[] = ['reset', 'tooMany', 'page'];
 
-test.each(IS_FULL ? (Object.keys(FAULTS) as BrowserFault[]) : OF_SIGN_OUT)(
+test.each(IS_FULL ? (Object.keys(FAULTY_ANSWERS) as BrowserFault[]) : OF_SIGN_OUT)(
   'a customer of the live site is signed out under the fault %s [ACCT-08abc]',
   async (fault) => {
     const visitor = await newVisitor({ elsewhere: 'https://', preloads: false, expectsErrorsOf: /cognito-idp/ });

@@ -15,7 +15,7 @@ const answering =
 const json = (status: number, body: object) => answering(status, 'application/json', JSON.stringify(body));
 
 /** What goes wrong between a page and a server, by the names of `tests/services/faults/`; `blocked` is Chromium's alone. */
-export const FAULTS = {
+export const FAULTY_ANSWERS = {
   refused: (route) => route.abort('connectionrefused'),
   reset: (route) => route.abort('connectionreset'),
   // Playwright allows every origin where an answer names none.
@@ -27,7 +27,7 @@ export const FAULTS = {
   badGatewayPage: answering(502, 'text/html', PAGE),
 } satisfies Record<string, (route: Route) => Promise<void>>;
 
-export type BrowserFault = keyof typeof FAULTS;
+export type BrowserFault = keyof typeof FAULTY_ANSWERS;
 
 const SANDBOX = 'https://sandbox.example';
 const PAYMENT = `${LIVE.VITE_PAYMENT_ORIGINS}/session`;
@@ -56,7 +56,7 @@ export async function serveBackEnds(context: BrowserContext) {
     });
     const call = actionOf(request) ?? new URL(url).pathname.split('/').pop() ?? '';
     counts.set(call, (counts.get(call) ?? 0) + 1);
-    if (broken?.call === call) return FAULTS[broken.fault](route);
+    if (broken?.call === call) return FAULTY_ANSWERS[broken.fault](route);
     const response = await sandbox.answer(request);
     const body = (await response?.text())?.replace(/"redirect_url":"[^"]*"/, `"redirect_url":"${PAYMENT}"`) ?? '';
     const headers = { ...Object.fromEntries(response?.headers ?? []), ...ALLOWED };

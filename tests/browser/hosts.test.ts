@@ -30,11 +30,22 @@ interface Answer {
 
 type Ask = (path: string) => Promise<Answer>;
 
-/** How each host is asked. */
-const HOSTS: Record<string, { isHere: boolean; open: () => Promise<{ ask: Ask; close: () => Promise<void> }> }> = {
-  'the preview': { isHere: true, open: async () => ({ ask: asking(setUp().liveUrl), close: async () => {} }) },
+/** A host, whether it is on this machine and a server that is started, and how it is asked. */
+interface Host {
+  isHere: boolean;
+  isServer: boolean;
+  open: () => Promise<{ ask: Ask; close: () => Promise<void> }>;
+}
+
+const HOSTS: Record<string, Host> = {
+  'the preview': {
+    isHere: true,
+    isServer: true,
+    open: async () => ({ ask: asking(setUp().liveUrl), close: async () => {} }),
+  },
   nginx: {
     isHere: hasNginx(),
+    isServer: true,
     async open() {
       const { url, close } = await serveByNginx(SITE);
       return { ask: asking(url), close };
@@ -42,6 +53,7 @@ const HOSTS: Record<string, { isHere: boolean; open: () => Promise<{ ask: Ask; c
   },
   'CloudFront’s function before a bucket': {
     isHere: true,
+    isServer: false,
     open: async () => ({ ask: askBucket, close: async () => {} }),
   },
 };
@@ -76,7 +88,7 @@ const askBucket: Ask = async (path) => {
   return { status: isThere ? 200 : 404, location: null, title: titleOf(readFileSync(shown, 'utf8')), headers };
 };
 
-describe.each(Object.entries(HOSTS))('%s', (name, { isHere, open }) => {
+describe.each(Object.entries(HOSTS))('%s', (name, { isHere, isServer, open }) => {
   let ask: Ask;
   let close = async () => {};
   beforeAll(async () => {
@@ -85,7 +97,7 @@ describe.each(Object.entries(HOSTS))('%s', (name, { isHere, open }) => {
   });
   afterAll(() => close());
 
-  test.runIf(isHere)(`${name} has a page at each address [LIVE-04ad]`, async () => {
+  test.runIf(isHere)(`${name} has a page at each address [LIVE-04a${isServer ? 'd' : ''}]`, async () => {
     const wrong: string[] = [];
     for (const path of ['/', ...pages]) {
       const { status, title } = await ask(path);

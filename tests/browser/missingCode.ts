@@ -5,7 +5,7 @@ import type { openBrowser, Visitor } from './visitor.ts';
 type NewVisitor = ReturnType<typeof openBrowser>['newVisitor'];
 
 /** The ways in which a host fails to deliver a file. */
-export const FAULTS = {
+export const HOST_FAULTS = {
   'answers 404': (route) => route.fulfill({ status: 404, body: 'Not found' }),
   'answers 503': (route) => route.fulfill({ status: 503, body: 'Busy' }),
   'answers with a page': (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html>' }),
@@ -15,7 +15,7 @@ export const FAULTS = {
 const ALERT = /did not load|No connection|cannot be fetched|There is no connection/;
 
 /** A visitor with a product in the cart, for whom files of a name cannot be fetched until `restore` is called. */
-export async function visitorWithout(newVisitor: NewVisitor, files: string, fault: keyof typeof FAULTS) {
+export async function visitorWithout(newVisitor: NewVisitor, files: string, fault: keyof typeof HOST_FAULTS) {
   const pattern = new RegExp(`/assets/${files}`);
   const visitor = await newVisitor({ expectsErrorsOf: pattern, preloads: true });
   await visitor.page.addInitScript(
@@ -26,7 +26,7 @@ export async function visitorWithout(newVisitor: NewVisitor, files: string, faul
   const handler = (route: Route) => {
     const url = route.request().url();
     requests.set(url, (requests.get(url) ?? 0) + 1);
-    return FAULTS[fault](route);
+    return HOST_FAULTS[fault](route);
   };
   await visitor.context.route(pattern, handler);
   return {

@@ -6,16 +6,19 @@ import { addressesOf } from '../../src/build/addresses.ts';
 import { IS_FULL } from '../depth.ts';
 import { hold } from './hold.ts';
 import { shiftOf } from './layoutShift.ts';
+import { firstOfKinds } from './templates.ts';
 import { arrange, button, fillLogin, heading, hydrated, signIn } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
 
 await Promise.all(routes.map((route) => route.load()));
-/** The pages that change once the visitor is known; in a full run all. */
-const paths = routes
-  .filter(({ needsShop = false, path }) => (IS_FULL || needsShop) && !/sandbox|__/.test(path))
-  .flatMap((route) => addressesOf(route).map(({ path }) => path));
+const ofSite = routes.filter(({ path }) => !/sandbox|__/.test(path));
+const pathsOf = (some: typeof routes) => some.flatMap((route) => addressesOf(route).map(({ path }) => path));
+/** The pages that change once the visitor is known, and one of each other kind; in a full run all. */
+const paths = IS_FULL
+  ? pathsOf(ofSite)
+  : [...new Set([...pathsOf(ofSite.filter(({ needsShop }) => needsShop)), ...firstOfKinds(pathsOf(ofSite))])];
 const WIDTHS = IS_FULL ? [320, 390, 768, 1280] : [390];
 
 /** Fonts of which a machine has at least one, to show until the display font comes. */

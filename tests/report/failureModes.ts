@@ -44,13 +44,13 @@ export function failureModeTable({ tests, paths }: Proven): string {
     const [file] = own.map((test) => test.file);
     const shownTest = file ? linkTo(file, proof) : escaped(proof);
     const shown = row ? `<a href="#row=${flow}.${row}">${flow}, row ${row}</a>` : shownTest;
-    return [mode, escaped(happens), escaped(sees), shown, resultOf(states, row ? 'level' : 'test')];
+    return [mode, escaped(happens), escaped(sees), shown, statesInWords(states, row ? 'level' : 'test')];
   });
   const columns = ['mode', 'what happens', 'what a visitor sees', 'proof', 'result'];
   return tableOf('What goes wrong, what a visitor then sees, and which tests prove it', columns, rows);
 }
 
-function resultOf(states: readonly string[], unit: string): string {
+function statesInWords(states: readonly string[], unit: string): string {
   const failed = states.filter((state) => state === 'failed').length;
   if (states.length === 0) return '<span class="missed">not run</span>';
   const passed = `${counted(states.length - failed, unit)} passed`;

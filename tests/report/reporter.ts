@@ -64,7 +64,7 @@ export default class StatePathReporter implements Reporter {
 
   async #report(modules: readonly TestModule[], unhandled: readonly SerializedError[], cutOff: string): Promise<void> {
     const run: Run = {
-      tests: modules.flatMap((module) => [...module.children.allTests()].map(resultOf)),
+      tests: modules.flatMap((module) => [...module.children.allTests()].map(toTestResult)),
       broken: [
         ...modules.flatMap(brokenIn),
         ...unhandled.map((error) => failureOf({ name: 'An unhandled error' }, [error])),
@@ -156,7 +156,7 @@ const failureOf = (place: Partial<Failure>, errors: readonly SerializedError[]):
 const messageOf = ({ message, name = 'Error', diff }: SerializedError): string =>
   [message || name, typeof diff === 'string' ? stripVTControlCharacters(diff) : ''].filter(Boolean).join('\n\n');
 
-function resultOf(test: TestCase): TestResult {
+function toTestResult(test: TestCase): TestResult {
   const { state, errors = [] } = test.result();
   const { project, fullName: name, module } = test;
   return {

@@ -77,6 +77,20 @@ describe('signing in with a challenge', () => {
     expect([field('Answer').value, document.activeElement?.textContent]).toEqual(['', 'Answer the question']);
   });
 
+  test('a step that the provider adds later says where to write, and another account can sign in [LOGIN-11g]', async () => {
+    world.sandbox.database.change(({ accounts }) => {
+      for (const account of accounts) if (account.username === 'starter') account.factorsToSetUp = ['SMS_MFA'];
+    });
+    const { user, signIn } = await signInAs('starter', 'Sommerlund-10');
+    await problemShown(
+      'Signing in to this account takes a step that this site does not know. Please write to support@publisher.example.',
+    );
+    expect([field('Username').value, button('Sign In').disabled]).toEqual(['starter', false]);
+    await user.clear(field('Password'));
+    await signIn('collector', 'Sommerlund-1');
+    await heading('My Account');
+  });
+
   test('signing in with a challenge has a way back, with the username kept [LOGIN-11f]', async () => {
     const { user } = await signInAs('careful', 'Sommerlund-6');
     await section('Enter the code');

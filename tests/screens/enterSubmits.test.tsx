@@ -14,6 +14,13 @@ test.each(['Username', 'Email', 'Password'])('Enter in %s creates the account [C
   expect(world.sandbox.database.read().mails[0]?.to).toBe('rowan@player.example');
 });
 
+test('Enter in the username asks for a reset code [RESET-14b]', async () => {
+  const { user } = await visit('/account/forgot-password');
+  await user.type(field('Username or email'), 'newcomer{Enter}');
+  await screen.findByRole('heading', { level: 2, name: 'Choose a new password' });
+  expect(world.sandbox.database.read().mails.map(({ to }) => to)).toEqual(['newcomer@player.example']);
+});
+
 test.each(['Reset code', 'New password', 'Repeat new password'])(
   'Enter in %s sets the new password [RESET-14b]',
   async (name) => {

@@ -157,7 +157,7 @@ const MATRIX: Record<string, MatrixRow> = {
 };
 
 /** The result of any service: which one, the table of calls says. */
-const resultOf = (value: unknown) => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+const asAnswered = (value: unknown) => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
 
 describe('every call by every reason of its failure', () => {
   test.each(Object.entries(MATRIX))('%s: what the visitor reads, and that it can be tried again', async (call, row) => {
@@ -169,10 +169,10 @@ describe('every call by every reason of its failure', () => {
         return async () => {
           const failure = FAILURE_REASONS.find((known) => known === reason);
           if (failure) throw new ServiceFailure(failure);
-          return resultOf({ kind: 'rejected', problem: { reason, text: RAW } });
+          return asAnswered({ kind: 'rejected', problem: { reason, text: RAW } });
         };
-      if (name === 'currentUser' && isSignedIn) return async () => resultOf(ANN);
-      return name in given ? async () => resultOf(given[name]) : service;
+      if (name === 'currentUser' && isSignedIn) return async () => asAnswered(ANN);
+      return name in given ? async () => asAnswered(given[name]) : service;
     };
     async function arrive() {
       if (isSignedIn) world.services.storage.storeUser(ANN);

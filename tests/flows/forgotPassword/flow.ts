@@ -1,4 +1,8 @@
-import { forgotPassword, type forgotPasswordEvents } from '../../../src/devtools/fixtures/forgotPassword.ts';
+import {
+  forgotPassword,
+  type forgotPasswordEvents,
+  LIMIT_EXCEEDED,
+} from '../../../src/devtools/fixtures/forgotPassword.ts';
 import type { CallName, Flow } from '../../pathEngine/flow.ts';
 import { problemOrNotice } from '../../pathEngine/invariants.ts';
 import { responses } from './responses.ts';
@@ -18,7 +22,10 @@ export const flow: Flow = {
     newPassword: 'the choice of a new password',
   } satisfies Record<CallName<typeof forgotPasswordEvents>, string>,
   responses,
-  message: problemOrNotice,
+  message(snapshot) {
+    const isLimit = snapshot.context.problem?.text === LIMIT_EXCEEDED;
+    return isLimit ? 'problem limitExceeded' : problemOrNotice(snapshot);
+  },
   shows({ state }, heading) {
     if (state === 'RESET_PW_AFTER_CONFIRMING_EMAIL') return `${heading()}, after the account was confirmed`;
     return state === 'STEP_3' ? 'the password is changed' : undefined;

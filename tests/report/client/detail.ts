@@ -74,7 +74,7 @@ export function showPath(path: PagePath, marked?: number, title = nameOf(path), 
     element('h4', 'To run this path again'),
     element(
       'ul',
-      levels.map(([level, { command }]) => element('li', [resultOf(path, level), commandLine(command(path))])),
+      levels.map(([level, { command }]) => element('li', [resultOfLevel(path, level), commandLine(command(path))])),
       { class: 'again', role: 'list' },
     ),
   );
@@ -88,7 +88,7 @@ function nameOf(path: PagePath): string {
   return `${titleOf(path.flow)}${path.variant === '' ? '' : ` (${path.variant})`}: ${shown?.entry.name ?? last?.says ?? ''}`;
 }
 
-function resultOf({ results }: PagePath, level: Level): HTMLElement {
+function resultOfLevel({ results }: PagePath, level: Level): HTMLElement {
   const result = results[level];
   const { says } = LEVELS[level];
   if (!result) return element('span', `Not taken ${says}.`);

@@ -3,7 +3,7 @@ import { explorable } from '../../../src/devtools/chart/explore.ts';
 import { markCurrentSection } from './currentSection.ts';
 import { showCase, showPath } from './detail.ts';
 import { byId, commandLine, element } from './element.ts';
-import { cases, data, type Found, type Query, resultOf, search, searchRequirements, titleOf } from './search.ts';
+import { cases, data, type Found, type Query, resultOfCase, search, searchRequirements, titleOf } from './search.ts';
 
 const form = byId('filter') as HTMLFormElement;
 const FIELDS = ['q', 'flow', 'result'] as const;
@@ -46,7 +46,7 @@ function requirementGroup(found: ReturnType<typeof searchRequirements>): HTMLEle
 function groupsOf(all: Found[]): [string, Found[]][] {
   const groups = new Map<string, Found[]>();
   for (const found of all) {
-    const name = resultOf(found) === 'failed' ? 'Failed' : `${titleOf(found.entry.flow)}: ${found.entry.group}`;
+    const name = resultOfCase(found) === 'failed' ? 'Failed' : `${titleOf(found.entry.flow)}: ${found.entry.group}`;
     groups.set(name, [...(groups.get(name) ?? []), found]);
   }
   return [...groups].sort(([one], [other]) => Number(other === 'Failed') - Number(one === 'Failed'));
@@ -54,7 +54,7 @@ function groupsOf(all: Found[]): [string, Found[]][] {
 
 function groupOf(name: string, all: Found[]): HTMLElement {
   const items = all.map((found) => {
-    const result = resultOf(found);
+    const result = resultOfCase(found);
     const { flow, row, requirements } = found.entry;
     return element('li', [
       element('a', found.entry.name, {

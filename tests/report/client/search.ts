@@ -42,7 +42,7 @@ function rank({ path, step }: Found['ways'][number]): number {
 export const titleOf = (flow: string): string => data.flows.find(({ name }) => name === flow)?.title ?? flow;
 
 /** How a case ended: as its paths did, as far as its step. */
-export function resultOf({ ways }: Found): Result {
+export function resultOfCase({ ways }: Found): Result {
   const ends = ways.flatMap(({ path, step }) =>
     Object.values(path.results).flatMap(({ passed, failedAt = 0 }) =>
       passed || step < failedAt ? ['passed'] : step === failedAt ? ['failed'] : [],
@@ -95,7 +95,7 @@ export function search({ q, flow, result, transition }: Query): Found[] {
   return cases.filter(
     (found) =>
       (flow === '' || found.entry.flow === flow) &&
-      (result === '' || resultOf(found) === result) &&
+      (result === '' || resultOfCase(found) === result) &&
       (transition === '' || taking.includes(found.entry.row)) &&
       asked.every((word) => matches(words.get(found) ?? '', word)),
   );

@@ -102,7 +102,7 @@ export const REACTIONS = {
 
 /** Those, and what goes wrong before there is a connection. */
 export type Fault = keyof typeof REACTIONS | 'refused';
-export const FAULTS = ['refused', ...Object.keys(REACTIONS)] as Fault[];
+export const NETWORK_FAULTS = ['refused', ...Object.keys(REACTIONS)] as Fault[];
 
 /** The clauses that a fault proves: each answer is told, and one that no call can read crashes none. */
 export const PROVES: Record<Fault, string> = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { errorMessage } from '../../../screens/parts/errorMessages.ts';
 import { type Problem, ServiceFailure } from '../../../services/failure.ts';
 import { type CallName, callNamed, callsOf, type Group } from './calls.ts';
-import { FAULTS, type Fault, PROVES, providerError, REACTIONS } from './faults.ts';
+import { type Fault, NETWORK_FAULTS, PROVES, providerError, REACTIONS } from './faults.ts';
 import { type Cell, EXPECTED } from './table.ts';
 import { TYPED_ERRORS } from './typedErrors.ts';
 import { hasTokens, prepareServer } from './world.ts';
@@ -29,7 +29,7 @@ export function testFaults(group: Group): void {
   }
 
   describe.each(callsOf(group))('%s', (name) => {
-    test.each(FAULTS.map((fault) => [fault, `[${PROVES[fault]}]`] as const))(
+    test.each(NETWORK_FAULTS.map((fault) => [fault, `[${PROVES[fault]}]`] as const))(
       `${name} ends as its table says under the fault '%s' %s`,
       (fault) => expectCell(name, EXPECTED[name][fault], () => breakBy(name, fault)),
     );
