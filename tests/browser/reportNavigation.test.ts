@@ -102,3 +102,45 @@ test('a path that failed before its first step says so above its steps, with a p
   ]);
   expect(await detail.locator('ol > li.unreached').count()).toBe(failedPath?.steps.length);
 });
+
+test('a chart is as dark as the page that it stands on', async () => {
+  const page = await openReport(await writeReport());
+  const chart = page.locator('#flow-login .chart');
+  await page.locator('#flow-login summary').click();
+  const colours = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme });
+    return chart.evaluate((element) => {
+      const style = (selector: string) => getComputedStyle(element.querySelector(selector) ?? element);
+      return {
+        background: style(':scope').backgroundColor,
+        state: style('rect').fill,
+        name: style('text.key').fill,
+        around: style('.label').stroke,
+        passed: style('.label.passed').fill,
+        failed: style('.label.failed').fill,
+        missed: style('.label.missed').fill,
+        button: style('button').backgroundColor,
+      };
+    });
+  };
+  expect(await colours('light')).toEqual({
+    background: 'rgb(255, 255, 255)',
+    state: 'rgb(247, 245, 242)',
+    name: 'rgb(28, 26, 24)',
+    around: 'rgb(255, 255, 255)',
+    passed: 'rgb(26, 107, 44)',
+    failed: 'rgb(168, 20, 10)',
+    missed: 'rgb(106, 83, 0)',
+    button: 'rgb(255, 255, 255)',
+  });
+  expect(await colours('dark')).toEqual({
+    background: 'rgb(31, 29, 36)',
+    state: 'rgb(22, 21, 26)',
+    name: 'rgb(236, 232, 225)',
+    around: 'rgb(31, 29, 36)',
+    passed: 'rgb(127, 212, 147)',
+    failed: 'rgb(255, 157, 146)',
+    missed: 'rgb(224, 193, 90)',
+    button: 'rgb(31, 29, 36)',
+  });
+});

@@ -54,7 +54,10 @@ describe('cases', () => {
         '“Confirm your email”',
         'Sending another code succeeds (while signing in or up): “New code sent to your email inbox!”',
       ],
-      ['left after resend', 'Goes back (another code was asked for before): left after resend'],
+      [
+        'the visitor has gone back, after another code was asked for',
+        'Goes back (another code was asked for before): the visitor has gone back, after another code was asked for',
+      ],
       [
         'the password is changed',
         'The choice of a new password succeeds (at “Choose a new password”): the password is changed',

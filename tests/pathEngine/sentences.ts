@@ -78,6 +78,19 @@ const STORED: Record<string, string> = {
   deleted: 'that the account was deleted',
 };
 
+/** What it means that a flow has ended in a state. */
+const ENDS: Record<string, string> = {
+  answered: 'the challenge is answered',
+  expired: 'the sign-in has expired',
+  left: 'the visitor has gone back',
+  leftAfterResend: 'the visitor has gone back, after another code was asked for',
+  confirmed: 'the account is confirmed',
+  signedIn: 'the customer is signed in',
+  resetNeeded: 'the password has to be reset first',
+  changed: 'the password is changed',
+  STEP_3: 'the password is changed',
+};
+
 /** What the library of the identity provider and the browser report unasked. */
 const REPORTS: Record<string, string> = {
   'identity: signedIn': 'The identity provider’s library reports a sign-in',
@@ -141,7 +154,7 @@ function screenAfter(flowVariant: FlowVariant, steps: readonly Step[], own?: str
   const heading = () => headingAfter(flowVariant, steps, at);
   return (
     flowVariant.flow.shows?.({ ...at, state: own ?? at.state }, heading) ??
-    (isFinal(flowVariant, at) ? inWords(at.state) : heading())
+    (isFinal(flowVariant, at) ? (ENDS[at.state] ?? inWords(at.state)) : heading())
   );
 }
 

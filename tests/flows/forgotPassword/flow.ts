@@ -27,7 +27,6 @@ export const flow: Flow = {
     return isLimit ? 'problem limitExceeded' : problemOrNotice(snapshot);
   },
   shows({ state }, heading) {
-    if (state === 'RESET_PW_AFTER_CONFIRMING_EMAIL') return `${heading()}, after the account was confirmed`;
-    return state === 'STEP_3' ? 'the password is changed' : undefined;
+    return state === 'RESET_PW_AFTER_CONFIRMING_EMAIL' ? `${heading()}, after the account was confirmed` : undefined;
   },
 };
