@@ -32,6 +32,11 @@ function isInHead(file: string, node: Node): boolean {
   return node.type === 'Property' && isNode(node.key) && inHead.includes(String(node.key.name));
 }
 
+/** Whether a node is a part of an object, or a variable, of that name. */
+const isNamed = (name: string, { type, key, id }: Node): boolean =>
+  (type === 'Property' && isNode(key) && key.name === name) ||
+  (type === 'VariableDeclarator' && isNode(id) && id.name === name);
+
 /** The name of an element of JSX; undefined for any other node. */
 const elementName = ({ type, openingElement }: Node): unknown =>
   type === 'JSXElement' && isNode(openingElement) && isNode(openingElement.name) ? openingElement.name.name : undefined;
@@ -59,15 +64,20 @@ function mutantsIn(file: string, source: string): TextMutant[] {
   const found: TextMutant[] = [];
   const names = new Set<unknown>();
   const forms: Node[] = [];
+  const crumbs: Node[] = [];
   visitTexts(file, source, (node, attribute, around) => {
     if (isForm(node)) forms.push(node);
+    if (isNamed('crumbs', node)) crumbs.push(node);
     if (isTypeOfButton(node, attribute) && file !== FORM_PARTS && !forms.some((form) => isWithin(form, node)))
       return false;
-    if (isInHead(file, node) || isWithoutScripts(node)) return false;
+    if (isInHead(file, node) && !crumbs.some((shown) => isWithin(shown, node))) return false;
+    if (isWithoutScripts(node)) return false;
     if (node.type === 'TSTypeAliasDeclaration' || UNSEEN.includes(attribute ?? '')) return false;
     // The names of properties are not shown.
     if (node.type === 'Property' && !node.computed) names.add(node.key);
-    const fault = names.has(node) ? undefined : (faultIn(node, attribute, file) ?? faultInContent(node, around, file));
+    const fault = names.has(node)
+      ? undefined
+      : (faultIn(node, attribute, around, file) ?? faultInContent(node, around, file));
     if (fault) found.push({ file, line: source.slice(0, fault.start).split('\n').length, attribute, ...fault });
     return true;
   });
@@ -80,8 +90,9 @@ const SHOWN = words(`
   autoComplete autoCapitalize inputMode loading fetchPriority media referrerPolicy allow sandbox dateTime
 `);
 
-/** A word in capitals is the name of a state or of a choice. */
-const isShownWords = (text: string): boolean => isWords(text) && !/^\p{Lu}+$/u.test(text);
+/** A word in capitals is the name of a state or of a choice, but for a label. */
+const isShownWords = (text: string, around: Node | undefined): boolean =>
+  isWords(text) && (!/^\p{Lu}+$/u.test(text) || (around !== undefined && isNamed('label', around)));
 
 /** An address, a date, a month or a sum, which a page leads to, or puts into words. */
 const isFact = (text: string): boolean => /^(https?:\/\/|mailto:|\/\w|\d{4}-\d{2}|[1-9]\d*$|[\w.]+@[\w.]+$)/.test(text);
@@ -98,7 +109,12 @@ const isContent = (file: string, around: Node | undefined): boolean =>
 type FaultInPlace = Omit<TextMutant, 'file' | 'line' | 'attribute'>;
 
 /** The fault for a node that holds a text, or a number of money. */
-function faultIn(node: Node, attribute: string | undefined, file: string): FaultInPlace | undefined {
+function faultIn(
+  node: Node,
+  attribute: string | undefined,
+  around: Node | undefined,
+  file: string,
+): FaultInPlace | undefined {
   const { type, value, start, end } = node;
   if (type === 'Literal' && typeof value === 'number' && file === 'src/content/prices.ts')
     return { start, end, becomes: String(value + 1), text: String(value), isShown: false };
@@ -112,7 +128,7 @@ function faultIn(node: Node, attribute: string | undefined, file: string): Fault
   if (type === 'TemplateElement' || attribute === undefined) {
     const at = type === 'TemplateElement' ? start + 1 : end - 1;
     if (isFact(text)) return inserted(at, false);
-    return isShownWords(text) ? inserted(at) : undefined;
+    return isShownWords(text, around) ? inserted(at) : undefined;
   }
   // A field of an unknown type is one for a text.
   if (attribute === 'type' && text === 'text') return undefined;
