@@ -4,12 +4,15 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, write
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { asGroup, endedInTime, UNENDED } from './deadline.js';
 import { filesOf } from './verdicts.js';
 
 const COPIES = '.cache/mutation/faults';
 const VITEST = resolve('node_modules/vitest/vitest.mjs');
 /** Milliseconds that tests wait for what may never come. */
 const ENVIRONMENT = { ...process.env, WAIT_TIMEOUT: '10000' };
+/** Milliseconds: longer than all tests in Chromium take. A fault that has a test run longer is noticed by that test. */
+const LONGEST_RUN = 30 * 60_000;
 
 /** What an open runner has read at its start: its own plugins, and what it makes of settings. */
 const READ_AT_START = /^(src\/build|tests)\/|^[^/]+$/;
@@ -23,18 +26,19 @@ export function openCopies(needed) {
 /** A copy of all files of the project, with its packages, and a test runner that stays open over it. */
 async function openCopy(folder) {
   copyProject(folder);
-  const child = fork(fileURLToPath(new URL('runTests.js', import.meta.url)), {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: ENVIRONMENT,
-  });
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`The test runner of ${folder} has ended.`)));
-  ended.catch(() => {});
-  const answer = async () => (await Promise.race([once(child, 'message'), ended]))[0];
-  const tests = await answer();
+  let runner = await startRunner(folder);
+  const { tests } = runner;
   const inBrowser = new Set(tests.filter(([project]) => project === 'browser').map(([_, name]) => name));
   /** Files that the open runner has read, and that were changed since. */
   const changed = new Set();
+
+  /** The first file of some that fails in the open runner, which is started anew where it does not come to its end. */
+  async function failingInOpenRunner(files) {
+    const failing = await runner.failingOf([...changed], files);
+    changed.clear();
+    if (failing === UNENDED) runner = await startRunner(folder);
+    return failing;
+  }
 
   return {
     folder,
@@ -44,17 +48,36 @@ async function openCopy(folder) {
     isSeenByOpen: (files, fault) => !READ_AT_START.test(fault.file) && !files.some((name) => inBrowser.has(name)),
     /** The first file of some that fails with a fault, or without any, in the open runner or in a new one; undefined where none does. */
     async failingOf(files, { fault, isNew }) {
+      const run = (some) => (isNew ? failingInNewRunner(folder, some) : failingInOpenRunner(some));
       if (fault) changed.add(fault.file);
       const undo = fault ? putIn(folder, fault) : () => {};
       try {
-        if (isNew) return await failingInNewRunner(folder, files);
-        child.send({ changed: [...changed], files });
-        changed.clear();
-        return (await answer())[0];
+        const failing = await run(files);
+        if (failing !== UNENDED) return failing;
+        for (const file of files) if (files.length === 1 || (await run([file])) !== undefined) return file;
+        return undefined;
       } finally {
         undo();
         if (fault) changed.add(fault.file);
       }
+    },
+    close: () => runner.close(),
+  };
+}
+
+/** A test runner over a copy, in a process of its own. */
+async function startRunner(folder) {
+  const options = { cwd: folder, stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: ENVIRONMENT, detached: true };
+  const child = asGroup(fork(fileURLToPath(new URL('runTests.js', import.meta.url)), options));
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`The test runner of ${folder} has ended.`)));
+  ended.catch(() => {});
+  const answer = async () => (await Promise.race([once(child, 'message'), ended]))[0];
+  return {
+    tests: await answer(),
+    async failingOf(changed, files) {
+      child.send({ changed, files });
+      const failed = await endedInTime(child, answer(), LONGEST_RUN);
+      return failed === UNENDED ? UNENDED : failed[0];
     },
     close: () => child.disconnect(),
   };
@@ -84,12 +107,13 @@ async function failingInNewRunner(folder, files) {
   const results = resolve(folder, 'results.json');
   rmSync(results, { force: true });
   const options = ['--bail', '1', '--silent=true', '--reporter=json', `--outputFile=${results}`];
-  const run = spawn(process.execPath, [VITEST, 'run', ...options, ...files], {
-    cwd: folder,
-    stdio: 'ignore',
-    env: ENVIRONMENT,
-  });
-  const [status] = await once(run, 'close');
+  const command = [VITEST, 'run', ...options, ...files];
+  const run = asGroup(
+    spawn(process.execPath, command, { cwd: folder, stdio: 'ignore', env: ENVIRONMENT, detached: true }),
+  );
+  const ended = once(run, 'close').then(([code]) => code);
+  const status = await endedInTime(run, ended, LONGEST_RUN);
+  if (status === UNENDED) return UNENDED;
   if (status === 0) return undefined;
   const { testResults = [] } = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : {};
   const failed = testResults.find((result) => result.status === 'failed');
