@@ -201,7 +201,7 @@ test('however much has failed, its summary is printed on one page', async () => 
     name: `what fails ${index}`,
     error: `Cause ${String.fromCharCode(97 + index)}\n`.repeat(40),
   }));
-  const address = await write({ tests: [], broken, duration: 1000, isWhole: true });
+  const address = await write('broken', { tests: [], broken, duration: 1000, isWhole: true });
   const page = await openReport(address);
   const more = page.getByText('And 5 causes more.');
   expect(await more.isVisible()).toBe(false);

@@ -12,9 +12,9 @@ import { setUp } from './visitor.ts';
 export const FOLDER = join('.cache/report', process.env.VITEST_POOL_ID ?? '0');
 
 /** Writes a report where a browser can open it; answers with its address. */
-export async function write(run: Run): Promise<string> {
+export async function write(name: string, run: Run): Promise<string> {
   mkdirSync(FOLDER, { recursive: true });
-  const file = join(FOLDER, `state-paths-${run.broken.length}.html`);
+  const file = join(FOLDER, `${name}.html`);
   writeFileSync(file, await pageOf(await reportOf(run, undefined)));
   return pathToFileURL(resolve(file)).href;
 }
@@ -24,8 +24,16 @@ export const failedPath = allPaths().find(({ flow, steps }) => flow.name === 'lo
 /** The transitions of the failed path, as far as it got. */
 const TAKEN = [['login.LOGIN.editing login.submit 0'], ['login.LOGIN.signingIn xstate.done.actor.signIn 1']];
 
-/** A report over passed paths, with one that failed in Chromium at a step, by default the second one. */
-export async function writeReport(failedAt = 1): Promise<string> {
+const written = new Map<number, Promise<string>>();
+
+/** The address of a report over passed paths, with one that failed in Chromium at a step, by default the second one. */
+export function writeReport(failedAt = 1): Promise<string> {
+  const known = written.get(failedAt) ?? writePathFailedAt(failedAt);
+  written.set(failedAt, known);
+  return known;
+}
+
+function writePathFailedAt(failedAt: number): Promise<string> {
   const error = `login/table.md:18 L01\n  expected ${JSON.stringify({ heading: 'Account', messages: [] })}\n  seen     ${JSON.stringify({ heading: 'My Account', messages: [] })}`;
   const result = (project: string, name: string, recorded: TestResult['recorded'], message = ''): TestResult => ({
     file: `tests/flows/login/${project}.test.ts`,
@@ -55,7 +63,7 @@ export async function writeReport(failedAt = 1): Promise<string> {
       ),
     ),
   ];
-  return write({ tests, broken: [], duration: 1000, isWhole: true });
+  return write(`failed-at-${failedAt}`, { tests, broken: [], duration: 1000, isWhole: true });
 }
 
 /** A page with the report in it, in a browser of its own, which ends with the test. */
