@@ -74,6 +74,20 @@ describe('what failed', () => {
     ]);
   });
 
+  test('a sentence that is wrong on several pages is one cause, whatever stands around it', () => {
+    const compared = (page: string, indent: string) =>
+      `expected '${page}' to be as approved\n\n- Expected\n+ Received\n\n  title: ${page}\n- ${indent}p: Hello\n+ ${indent}p: Hallo`;
+    const failures = [
+      failure('/faq', compared('/faq', '')),
+      failure('/shop', compared('/shop', '  ').replace('Hallo', 'Hullo')),
+      { ...failure('/ in Chromium', compared('/', '    ')), file: 'b.test.ts' },
+    ];
+    expect(causesOf(failures).map(({ failures: own }) => own.map(({ name }) => name))).toEqual([
+      ['/faq', '/ in Chromium'],
+      ['/shop'],
+    ]);
+  });
+
   test('a row that is wrong is one cause at all levels, with the rows that could not be taken then', () => {
     const failures = [
       failure('the actor', 'login/table.md:18 L01 signIn: rejected\n  expected 1\n  seen     2'),
