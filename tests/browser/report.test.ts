@@ -19,20 +19,16 @@ const flowsFound = async (page: Page) =>
   );
 const isFocused = (element: HTMLElement) => element === document.activeElement;
 
-test('the report opens from disk and answers what its readers ask, by keyboard and in narrow windows too', async () => {
-  rmSync(join(FOLDER, 'sandbox.js'), { force: true });
-  const address = await writeReport();
-  const page = await openReport(address);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const detail = page.locator('#detail');
-
-  // Words of what is pressed, typed and shown are found, at their beginnings.
+test('a report finds what is pressed, typed and shown, by the beginnings of its words', async () => {
+  const page = await openReport(await writeReport());
   await page.getByLabel('Search').fill('Permanently Delete');
   expect(await found(page)).toEqual(['Deletes the account for good: “Delete your account?”, busy']);
   await page.getByLabel('Search').fill('ermanently');
   expect(await found(page)).toEqual([]);
+});
 
-  // A requirement is found by its words, and leads to where it stands.
+test('a report finds a requirement by its words and clauses, and leads to where it stands', async () => {
+  const page = await openReport(await writeReport());
   await page.getByLabel('Search').fill('LOGIN-05');
   const requirement = page.getByRole('region', { name: 'What was found' }).locator('section').last();
   expect(await requirement.locator('h3').textContent()).toBe('Requirements');
@@ -47,8 +43,12 @@ test('the report opens from disk and answers what its readers ask, by keyboard a
   await page.getByLabel('Result').selectOption('failed');
   expect(await page.locator('#count').textContent()).not.toContain('requirements');
   await page.getByLabel('Result').selectOption('');
+});
 
-  // What happens when a code has expired?
+test('a report finds what happens when a code has expired by these words, and shows it', async () => {
+  const page = await openReport(await writeReport());
+  const detail = page.locator('#detail');
+  const proof = detail.locator('.proof');
   const expired = [
     'Confirming the account is rejected: the code has expired: “This code can no longer be used. Invalid code provided.”',
     'Asks for another code (while signing in or up, another code was asked for before, the last one had expired): “Confirm your email”, busy',
@@ -61,7 +61,6 @@ test('the report opens from disk and answers what its readers ask, by keyboard a
   }
   expect((await addressOf(page)).hash).toBe('#q=code+expired');
   await page.locator('#list a').first().click();
-  const proof = detail.locator('.proof');
   await proof.waitFor();
   const listed = page.locator('#list a[aria-current]');
   expect(await listed.allTextContents()).toEqual(expired.slice(0, 1));
@@ -71,16 +70,20 @@ test('the report opens from disk and answers what its readers ask, by keyboard a
 
   await page.getByLabel('Search').fill('code expired confirming');
   expect(await listed.allTextContents()).toEqual(expired.slice(0, 1));
+});
 
-  // Which cases go through CONFIRM? A state is not what only begins like it.
+test('a report finds the cases that go through a state, which is not what only begins like it', async () => {
+  const page = await openReport(await writeReport());
   await page.getByLabel('Search').fill('CONFIRM.signingIn');
   const through = await found(page);
   expect(through.length).toBeGreaterThan(3);
   await page.getByLabel('Search').fill('CONFIRM');
   expect((await found(page)).length).toBeGreaterThan(through.length);
   expect(await flowsFound(page)).toEqual(new Set(['Failed', 'Create account', 'Forgot password', 'Login']));
+});
 
-  // Which cases have to do with a requirement, a path, or what failed?
+test('a report finds the cases of a requirement, and what failed', async () => {
+  const page = await openReport(await writeReport());
   await page.getByLabel('Search').fill('LOGIN-01a');
   expect(await page.locator('#list h3').allTextContents()).toEqual(['Login: “Account”, busy', 'Requirements']);
   const ids = await page.locator('#list li:has(a[href^="#row"]) .code').allTextContents();
@@ -95,8 +98,11 @@ test('the report opens from disk and answers what its readers ask, by keyboard a
   await page.getByLabel('Result').selectOption('passed');
   expect(await groups.allTextContents()).not.toContain('Failed');
   await page.getByLabel('Result').selectOption('');
+});
 
-  // What proves a requirement?
+test('a report says what proves a requirement, in words and in the code', async () => {
+  const page = await openReport(await writeReport());
+  const proof = page.locator('#detail .proof');
   await page.locator('#LOGIN-01a summary').click();
   await page.getByRole('link', { name: 'login, row L01' }).click();
   const code = proof.locator('details');
@@ -104,8 +110,11 @@ test('the report opens from disk and answers what its readers ask, by keyboard a
   expect(await proof.innerText()).not.toContain('signIn(');
   await code.locator('summary').click();
   expect(await code.locator('p').textContent()).toBe('LOGIN.signingIn, signIn( Ann@Player.example , secret)');
+});
 
-  // Why did it fail? One cause, told once, with the difference; what comes after was not reached.
+test('a report tells a cause once, with what differs, and what was not reached for it', async () => {
+  const page = await openReport(await writeReport());
+  const detail = page.locator('#detail');
   expect(await page.locator('.causes > li').count()).toBe(1);
   expect(await page.locator('.causes tbody tr').allTextContents()).toEqual(['heading“Account”“My Account”']);
   await page.locator('.causes summary').click();
@@ -114,6 +123,14 @@ test('the report opens from disk and answers what its readers ask, by keyboard a
   expect(await detail.locator('.wrong tbody tr').allTextContents()).toEqual(['heading“Account”“My Account”']);
   const notes = await detail.locator('li.unreached .note').allTextContents();
   expect([...new Set(notes)]).toEqual(['Not reached in Chromium.']);
+});
+
+test('a report copies the command that runs a path at one level', async () => {
+  const page = await openReport(await writeReport());
+  const detail = page.locator('#detail');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((hash) => location.assign(hash), `#path=${failedPath?.id}`);
+  await detail.locator('.command').first().waitFor();
   const commands = await detail.locator('.command code').allTextContents();
   expect(commands.map((text) => /--project (\w+)/.exec(text)?.[1])).toEqual(['machines', 'screens', 'browser']);
   const command = detail.locator('.command').last();
@@ -133,15 +150,22 @@ test('the report opens from disk and answers what its readers ask, by keyboard a
   await expect
     .poll(() => command.locator('code').textContent())
     .toBe(`node tests/full.js --project browser tests/flows/${deep?.flow.name} -t ${deep?.id}`);
+});
 
-  // It is played where the sandbox was served last, on whatever port.
+test('a report plays a path where the sandbox was served last, on whatever port', async () => {
+  const page = await openReport(await writeReport());
+  const detail = page.locator('#detail');
+  rmSync(join(FOLDER, 'sandbox.js'), { force: true });
+  await page.evaluate((hash) => location.assign(hash), `#path=${allPaths()[0]?.id}`);
   const play = () => detail.getByRole('link', { name: /^Play it/ }).getAttribute('href');
   await expect.poll(play).toMatch(/^http:\/\/127\.0\.0\.1:5173\/.*#play=/);
   writeFileSync(join(FOLDER, 'sandbox.js'), "document.documentElement.dataset.sandbox = 'http://127.0.0.1:4321';");
   await page.evaluate((hash) => location.assign(hash), `#path=${failedPath?.id}`);
   await expect.poll(play).toMatch(/^http:\/\/127\.0\.0\.1:4321\/account#play=/);
+});
 
-  // Which cases take a transition? Its chart can be folded and zoomed.
+test('a chart of a report can be zoomed and folded, and leads to the cases of a transition', async () => {
+  const page = await openReport(await writeReport());
   const login = page.locator('#flow-login');
   await login.locator('summary').click();
   const chart = login.getByRole('region', { name: 'The statechart of Login' });
@@ -161,8 +185,10 @@ test('the report opens from disk and answers what its readers ask, by keyboard a
   const filter = () =>
     Promise.all(['q', 'flow', 'result'].map((name) => page.locator(`#filter [name=${name}]`).inputValue()));
   await expect.poll(filter).toEqual(['', 'cart', '']);
+});
 
-  // Where is one? Every section can be scrolled to, the last one too.
+test('a report says which of its sections one is in, the last one too', async () => {
+  const page = await openReport(await writeReport());
   const current = page.locator('nav a[aria-current]');
   for (const height of [720, 1200]) {
     await page.setViewportSize({ width: 1280, height });
@@ -171,21 +197,27 @@ test('the report opens from disk and answers what its readers ask, by keyboard a
       await expect.poll(() => current.allTextContents()).toEqual([await link.textContent()]);
     }
   }
-  await page.evaluate(() => location.assign('#row=login.L01'));
-  await proof.waitFor();
+});
 
+test('a report has no fault that axe finds, and leaves no window sideways, dark or light', async () => {
+  const page = await openReport(await writeReport());
+  await page.evaluate(() => location.assign('#row=login.L01'));
+  await page.locator('#detail .proof').waitFor();
   for (const [width, colorScheme] of [
     [1440, 'dark'],
     [390, 'light'],
-    [320, 'dark'],
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
     await page.emulateMedia({ colorScheme });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(await faultsOf(page)).toEqual([]);
   }
+  await page.setViewportSize({ width: 320, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
 
-  // Printed, it is one page of summary.
+test('a report is printed as one page of summary', async () => {
+  const page = await openReport(await writeReport());
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('main > section').evaluateAll((all) => all.map((one) => one.checkVisibility()))).toEqual([
     true,

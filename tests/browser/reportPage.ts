@@ -1,12 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { allPaths } from '../pathEngine/paths.ts';
 import { type Run, reportOf, type TestResult } from '../report/data.ts';
 import { pageOf } from '../report/page.ts';
 import { setUp } from './visitor.ts';
+import { workerBrowser } from './workerBrowser.ts';
 
 /** Of this worker, which runs its files one after the other. */
 export const FOLDER = join('.cache/report', process.env.VITEST_POOL_ID ?? '0');
@@ -66,11 +67,12 @@ function writePathFailedAt(failedAt: number): Promise<string> {
   return write(`failed-at-${failedAt}`, { tests, broken: [], duration: 1000, isWhole: true });
 }
 
-/** A page with the report in it, in a browser of its own, which ends with the test. */
+/** A page with the report in it, in a browser context of its own, which ends with the test. */
 export async function openReport(address: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const browser = await chromium.launch({ executablePath: setUp().shellPath, args: ['--no-sandbox'] });
-  onTestFinished(() => browser.close());
-  const page = await browser.newPage(options);
+  const { browser } = await workerBrowser(setUp().shellPath);
+  const context = await browser.newContext(options);
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
   await page.goto(address);
   return page;
 }
