@@ -39,19 +39,19 @@ export function describePage(document: Document, part = 'main'): string {
       )
       .join('');
   const isOperated = ({ localName }: Element) => ['a', 'button', 'input'].includes(localName);
-  const isHeardOnly = (element: Element) => element.classList.contains('visually-hidden');
+  const isVisuallyHidden = (element: Element) => element.classList.contains('visually-hidden');
   const isBlock = ({ localName }: Element) => BLOCKS.has(localName);
 
   /** The elements within another one, one after the other. Walking costs less than a selector, which in jsdom is slow. */
-  function* within(parent: Element): Generator<Element> {
+  function* descendantsOf(parent: Element): Generator<Element> {
     for (let child = parent.firstElementChild; child; child = child.nextElementSibling) {
       yield child;
-      yield* within(child);
+      yield* descendantsOf(child);
     }
   }
 
-  function hasWithin(parent: Element, isSought: (element: Element) => boolean): boolean {
-    for (const element of within(parent)) if (isSought(element)) return true;
+  function hasDescendant(parent: Element, matches: (element: Element) => boolean): boolean {
+    for (const element of descendantsOf(parent)) if (matches(element)) return true;
     return false;
   }
 
@@ -70,12 +70,12 @@ export function describePage(document: Document, part = 'main'): string {
   };
   const focused = (element: Element) => (document.activeElement === element ? ', focused' : '');
 
-  const seenIn = (element: Element): string =>
+  const visibleTextOf = (element: Element): string =>
     [...element.childNodes]
       .map((node) => {
         if (node.nodeType !== 1) return node.nodeType === 3 ? node.textContent : '';
         const inner = node as Element;
-        return inner.localName === 'svg' || isHeardOnly(inner) ? '' : seenIn(inner);
+        return inner.localName === 'svg' || isVisuallyHidden(inner) ? '' : visibleTextOf(inner);
       })
       .join('');
   const isReadDrawing = (element: Element) =>
@@ -83,9 +83,9 @@ export function describePage(document: Document, part = 'main'): string {
 
   /** What is seen of a link or button that has another name, and of a drawing in it that is not hidden from its name. */
   function shownOf(element: Element): string {
-    const words = clean(seenIn(element));
+    const words = clean(visibleTextOf(element));
     const shown = words === '' || words === nameOf(element) ? '' : `, shown as "${words}"`;
-    return `${shown}${hasWithin(element, isReadDrawing) ? ', with a drawing that is read' : ''}`;
+    return `${shown}${hasDescendant(element, isReadDrawing) ? ', with a drawing that is read' : ''}`;
   }
 
   /** The texts that are read after the name of what can be operated. */
@@ -155,7 +155,7 @@ export function describePage(document: Document, part = 'main'): string {
     const line = thingOf(element);
     if (line === undefined) return undefined;
     for (let around: Element | null = element; around; around = around.parentElement)
-      if (isHeardOnly(around)) return `${line}, heard only`;
+      if (isVisuallyHidden(around)) return `${line}, heard only`;
     return line;
   }
 
@@ -183,7 +183,7 @@ export function describePage(document: Document, part = 'main'): string {
 
   /** The lines of all that can be operated within an element, and of drawings that are not hidden. */
   const thingsIn = (element: Element, depth: number): string[] =>
-    [...within(element)]
+    [...descendantsOf(element)]
       .map((inner) => (isOperated(inner) || inner.localName === 'svg' ? lineOf(inner) : undefined))
       .filter((line) => line !== undefined)
       .map((line) => '  '.repeat(depth) + line);
@@ -195,11 +195,13 @@ export function describePage(document: Document, part = 'main'): string {
       const { localName: tag } = element;
       if (['script', 'style', 'noscript'].includes(tag) || (element as HTMLElement).hidden) continue;
       const line = lineOf(element);
-      const prose = line === undefined && !hasWithin(element, isBlock) ? proseOf(element) : '';
+      const prose = line === undefined && !hasDescendant(element, isBlock) ? proseOf(element) : '';
       if (line !== undefined) {
         lines.push(indent + line, ...(isOperated(element) ? [] : thingsIn(element, depth + 1)));
       } else if (prose !== '') {
-        const marked = [...within(element)].filter(({ localName }) => localName === 'time' || localName === 'span');
+        const marked = [...descendantsOf(element)].filter(
+          ({ localName }) => localName === 'time' || localName === 'span',
+        );
         const facts = [element, ...marked].map((inner) => given(inner, 'datetime', 'aria-current', 'aria-hidden'));
         lines.push(
           `${indent}${tag}: ${prose}${facts.join('')}${given(element, 'tabindex')}${focused(element)}`,

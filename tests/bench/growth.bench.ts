@@ -40,9 +40,9 @@ function modelOf(machine: ReturnType<typeof wizardOf>): Model {
   const states = new Map<string, ModelState>();
   const stateOf = (snapshot: AnyMachineSnapshot): ModelState => {
     const state = JSON.stringify(snapshot.value);
-    const known = states.get(state) ?? { state, message: '', memory: new Set(), running: new Map() };
-    states.set(state, known);
-    return known;
+    const unique = states.get(state) ?? { state, message: '', memory: new Set(), running: new Map() };
+    states.set(state, unique);
+    return unique;
   };
   const known = new Map<ModelState, Step[]>();
   const queue: AnyMachineSnapshot[] = [first];

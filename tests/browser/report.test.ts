@@ -199,7 +199,7 @@ test('a report says which of its sections one is in, the last one too', async ()
   }
 });
 
-test('a report has no fault that axe finds, and leaves no window sideways, dark or light', async () => {
+test('a report has no fault that axe finds, dark or light, and scrolls sideways at no width', async () => {
   const page = await openReport(await writeReport());
   await page.evaluate(() => location.assign('#row=login.L01'));
   await page.locator('#detail .proof').waitFor();

@@ -90,8 +90,9 @@ test('a path that failed before its first step says so above its steps, with a p
     /"screenshots":\{(.)/,
     (_, next) => `"screenshots":{${picture}${next === '}' ? '' : ','}${next}`,
   );
-  writeFileSync(file, withPicture);
-  const page = await openReport(`${pathToFileURL(file)}#path=${failedPath?.id}`);
+  const pictured = join(FOLDER, 'pictured.html');
+  writeFileSync(pictured, withPicture);
+  const page = await openReport(`${pathToFileURL(pictured)}#path=${failedPath?.id}`);
   const detail = page.locator('#detail');
   await detail.getByText('Failed in Chromium, before its first step.', { exact: true }).waitFor();
   expect(await detail.locator(':scope > .wrong').count()).toBe(1);
@@ -113,34 +114,49 @@ test('a chart is as dark as the page that it stands on', async () => {
       const style = (selector: string) => getComputedStyle(element.querySelector(selector) ?? element);
       return {
         background: style(':scope').backgroundColor,
-        state: style('rect').fill,
+        machine: style('rect').fill,
+        state: style('[data-state="login.LOGIN.editing"] rect').fill,
+        final: style('.final').fill,
+        edge: style('rect').stroke,
         name: style('text.key').fill,
         around: style('.label').stroke,
         passed: style('.label.passed').fill,
         failed: style('.label.failed').fill,
         missed: style('.label.missed').fill,
+        arrows: ['passed', 'missed'].map((result) => style(`.arrow.${result}`).stroke),
+        heads: ['.head', '.initial'].map((mark) => style(mark).fill),
         button: style('button').backgroundColor,
       };
     });
   };
   expect(await colours('light')).toEqual({
     background: 'rgb(255, 255, 255)',
-    state: 'rgb(247, 245, 242)',
+    machine: 'rgb(247, 245, 242)',
+    state: 'rgb(255, 255, 255)',
+    final: 'none',
+    edge: 'rgb(138, 130, 120)',
     name: 'rgb(28, 26, 24)',
     around: 'rgb(255, 255, 255)',
     passed: 'rgb(26, 107, 44)',
     failed: 'rgb(168, 20, 10)',
     missed: 'rgb(106, 83, 0)',
+    arrows: ['rgb(26, 107, 44)', 'rgb(106, 83, 0)'],
+    heads: ['rgb(92, 86, 78)', 'rgb(92, 86, 78)'],
     button: 'rgb(255, 255, 255)',
   });
   expect(await colours('dark')).toEqual({
     background: 'rgb(31, 29, 36)',
-    state: 'rgb(22, 21, 26)',
+    machine: 'rgb(22, 21, 26)',
+    state: 'rgb(31, 29, 36)',
+    final: 'none',
+    edge: 'rgb(124, 118, 134)',
     name: 'rgb(236, 232, 225)',
     around: 'rgb(31, 29, 36)',
     passed: 'rgb(127, 212, 147)',
     failed: 'rgb(255, 157, 146)',
     missed: 'rgb(224, 193, 90)',
+    arrows: ['rgb(127, 212, 147)', 'rgb(224, 193, 90)'],
+    heads: ['rgb(176, 169, 158)', 'rgb(176, 169, 158)'],
     button: 'rgb(31, 29, 36)',
   });
 });

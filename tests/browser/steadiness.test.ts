@@ -13,12 +13,17 @@ import { openBrowser } from './visitor.ts';
 const { newVisitor, siteUrl } = openBrowser();
 
 await Promise.all(routes.map((route) => route.load()));
-const ofSite = routes.filter(({ path }) => !/sandbox|__/.test(path));
-const pathsOf = (some: typeof routes) => some.flatMap((route) => addressesOf(route).map(({ path }) => path));
+const siteRoutes = routes.filter(({ path }) => !/sandbox|__/.test(path));
+const addressesOfRoutes = (some: typeof routes) => some.flatMap((route) => addressesOf(route).map(({ path }) => path));
 /** The pages that change once the visitor is known, and one of each other kind; in a full run all. */
 const paths = IS_FULL
-  ? pathsOf(ofSite)
-  : [...new Set([...pathsOf(ofSite.filter(({ needsShop }) => needsShop)), ...firstOfKinds(pathsOf(ofSite))])];
+  ? addressesOfRoutes(siteRoutes)
+  : [
+      ...new Set([
+        ...addressesOfRoutes(siteRoutes.filter(({ needsShop }) => needsShop)),
+        ...firstOfKinds(addressesOfRoutes(siteRoutes)),
+      ]),
+    ];
 const WIDTHS = IS_FULL ? [320, 390, 768, 1280] : [390];
 
 /** Fonts of which a machine has at least one, to show until the display font comes. */

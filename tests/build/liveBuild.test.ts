@@ -169,7 +169,7 @@ describe('a live build', () => {
     for (const text of styles) expect(policy).toContain(createHash('sha256').update(text).digest('base64'));
   });
 
-  test('no page of a live build has an inline script or a style attribute [SAFE-01d]', () => {
+  test('no page of a live build has an inline script or a style attribute', () => {
     const pages = script(/\.html$/);
     expect(pages.length).toBeGreaterThan(30);
     for (const page of pages) expect(page).not.toMatch(/<script(?![^>]*\ssrc=|[^>]*ld\+json)|\sstyle=|\son\w+=/);

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { notAsApproved } from '../approved/compareLines.ts';
 import { countOfFaults } from '../mutation/faultLists.js';
 import { reportOf, type TestResult } from '../report/data.ts';
 import { causesOf, explain } from '../report/failures.ts';
@@ -75,17 +76,23 @@ describe('what failed', () => {
   });
 
   test('a sentence that is wrong on several pages is one cause, whatever stands around it', () => {
-    const compared = (page: string, indent: string) =>
-      `expected '${page}' to be as approved\n\n- Expected\n+ Received\n\n  title: ${page}\n- ${indent}p: Hello\n+ ${indent}p: Hallo`;
+    const unapproved = (page: string, expected: string, seen: string) =>
+      failure(page, notAsApproved(`tests/approved/pages/${page}.txt:4`, expected, seen).message);
     const failures = [
-      failure('/faq', compared('/faq', '')),
-      failure('/shop', compared('/shop', '  ').replace('Hallo', 'Hullo')),
-      { ...failure('/ in Chromium', compared('/', '    ')), file: 'b.test.ts' },
+      unapproved('faq', '["p: Hello"]', '["p: Hallo"]'),
+      unapproved('shop', '["p: Hello"]', '["p: Hullo"]'),
+      { ...unapproved('home', '["    p: Hello"]', '["    p: Hallo"]'), file: 'b.test.ts' },
     ];
     expect(causesOf(failures).map(({ failures: own }) => own.map(({ name }) => name))).toEqual([
-      ['/faq', '/ in Chromium'],
-      ['/shop'],
+      ['faq', 'home'],
+      ['shop'],
     ]);
+  });
+
+  test('two tests that compare other values are two causes, also where one line of both differs alike', () => {
+    const compared = (what: string) =>
+      `expected ${what} to deeply equal another\n\n- Expected\n+ Received\n\n  "of": "${what}",\n- "status": 404\n+ "status": 200`;
+    expect(causesOf([failure('a host', compared('host')), failure('a file', compared('file'))])).toHaveLength(2);
   });
 
   test('a row that is wrong is one cause at all levels, with the rows that could not be taken then', () => {

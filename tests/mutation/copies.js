@@ -4,15 +4,15 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, write
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { asGroup, endedInTime, UNENDED } from './deadline.js';
+import { killOnExit, TIMED_OUT, withTimeout } from './deadline.js';
 import { filesOf } from './verdicts.js';
 
 const COPIES = '.cache/mutation/faults';
 const VITEST = resolve('node_modules/vitest/vitest.mjs');
 /** Milliseconds that tests wait for what may never come. */
 const ENVIRONMENT = { ...process.env, WAIT_TIMEOUT: '10000' };
-/** Milliseconds: longer than all tests in Chromium take. A fault that has a test run longer is noticed by that test. */
-const LONGEST_RUN = 30 * 60_000;
+/** Milliseconds: longer than one file takes, or all in Chromium. A fault with which a file takes longer is noticed by that file. */
+const runTimeout = (files) => (files.length === 1 ? 10 : 30) * 60_000;
 
 /** What an open runner has read at its start: its own plugins, and what it makes of settings. */
 const READ_AT_START = /^(src\/build|tests)\/|^[^/]+$/;
@@ -32,11 +32,11 @@ async function openCopy(folder) {
   /** Files that the open runner has read, and that were changed since. */
   const changed = new Set();
 
-  /** The first file of some that fails in the open runner, which is started anew where it does not come to its end. */
+  /** The first file of some that fails in the open runner; `TIMED_OUT` where it does not come to its end, and is started anew. */
   async function failingInOpenRunner(files) {
     const failing = await runner.failingOf([...changed], files);
     changed.clear();
-    if (failing === UNENDED) runner = await startRunner(folder);
+    if (failing === TIMED_OUT) runner = await startRunner(folder);
     return failing;
   }
 
@@ -46,14 +46,17 @@ async function openCopy(folder) {
     tests,
     /** Whether the open runner would see a fault by these files: not by those in Chromium, for which the site was built once. */
     isSeenByOpen: (files, fault) => !READ_AT_START.test(fault.file) && !files.some((name) => inBrowser.has(name)),
-    /** The first file of some that fails with a fault, or without any, in the open runner or in a new one; undefined where none does. */
+    /**
+     * The first file of some that fails, or does not end, with a fault or without any, in the open runner or in a new one;
+     * undefined where none does.
+     */
     async failingOf(files, { fault, isNew }) {
       const run = (some) => (isNew ? failingInNewRunner(folder, some) : failingInOpenRunner(some));
       if (fault) changed.add(fault.file);
       const undo = fault ? putIn(folder, fault) : () => {};
       try {
         const failing = await run(files);
-        if (failing !== UNENDED) return failing;
+        if (failing !== TIMED_OUT) return failing;
         for (const file of files) if (files.length === 1 || (await run([file])) !== undefined) return file;
         return undefined;
       } finally {
@@ -68,7 +71,7 @@ async function openCopy(folder) {
 /** A test runner over a copy, in a process of its own. */
 async function startRunner(folder) {
   const options = { cwd: folder, stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: ENVIRONMENT, detached: true };
-  const child = asGroup(fork(fileURLToPath(new URL('runTests.js', import.meta.url)), options));
+  const child = killOnExit(fork(fileURLToPath(new URL('runTests.js', import.meta.url)), options));
   const ended = once(child, 'exit').then(() => Promise.reject(new Error(`The test runner of ${folder} has ended.`)));
   ended.catch(() => {});
   const answer = async () => (await Promise.race([once(child, 'message'), ended]))[0];
@@ -76,8 +79,8 @@ async function startRunner(folder) {
     tests: await answer(),
     async failingOf(changed, files) {
       child.send({ changed, files });
-      const failed = await endedInTime(child, answer(), LONGEST_RUN);
-      return failed === UNENDED ? UNENDED : failed[0];
+      const failed = await withTimeout(child, answer(), runTimeout(files));
+      return failed === TIMED_OUT ? TIMED_OUT : failed[0];
     },
     close: () => child.disconnect(),
   };
@@ -108,12 +111,12 @@ async function failingInNewRunner(folder, files) {
   rmSync(results, { force: true });
   const options = ['--bail', '1', '--silent=true', '--reporter=json', `--outputFile=${results}`];
   const command = [VITEST, 'run', ...options, ...files];
-  const run = asGroup(
+  const run = killOnExit(
     spawn(process.execPath, command, { cwd: folder, stdio: 'ignore', env: ENVIRONMENT, detached: true }),
   );
   const ended = once(run, 'close').then(([code]) => code);
-  const status = await endedInTime(run, ended, LONGEST_RUN);
-  if (status === UNENDED) return UNENDED;
+  const status = await withTimeout(run, ended, runTimeout(files));
+  if (status === TIMED_OUT) return TIMED_OUT;
   if (status === 0) return undefined;
   const { testResults = [] } = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : {};
   const failed = testResults.find((result) => result.status === 'failed');

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 
-export const UNENDED: unique symbol;
-export function asGroup<Child extends ChildProcess>(child: Child): Child;
-export function endedInTime<Result>(
+export const TIMED_OUT: unique symbol;
+export function killOnExit<Child extends ChildProcess>(child: Child): Child;
+export function withTimeout<Result>(
   child: ChildProcess,
   result: Promise<Result>,
   milliseconds: number,
-): Promise<Result | typeof UNENDED>;
+): Promise<Result | typeof TIMED_OUT>;

@@ -1,34 +1,48 @@
+import { spawnSync } from 'node:child_process';
+
 /** In the place of a result: it did not come in time. */
-export const UNENDED = Symbol('unended');
+export const TIMED_OUT = Symbol('timed out');
 
-/** Processes of which others may have been started, which are ended together with this one. */
-const groups = new Set();
-process.on('exit', () => groups.forEach(endGroup));
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
+/** Processes that end together with this one. */
+const children = new Set();
 
-/** Has a process end together with this one, and all that it has started. It has to be started as a group (`detached`). */
-export function asGroup(child) {
-  groups.add(child);
-  child.once('exit', () => groups.delete(child));
+/** Has all processes that `killOnExit` is told of end together with this one, also where somebody stops it. */
+export function killAllOnExit() {
+  process.on('exit', () => children.forEach(killGroup));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
+}
+
+/** Has a process end together with this one, with all processes of its group: it has to be started as one (`detached`). */
+export function killOnExit(child) {
+  children.add(child);
+  child.once('exit', () => children.delete(child));
   return child;
 }
 
-/** The result of a group, for which it has some milliseconds: `UNENDED` where that is not enough, and the group is ended then. */
-export async function endedInTime(child, result, milliseconds) {
+/** What a process of a group results in; where that takes longer, `TIMED_OUT`, and all processes of the group are killed. */
+export async function withTimeout(child, result, milliseconds) {
   let timer;
   const late = new Promise((resolve) => {
-    timer = setTimeout(() => resolve(UNENDED), milliseconds);
+    timer = setTimeout(() => resolve(TIMED_OUT), milliseconds);
   });
-  const first = await Promise.race([result, late]);
-  clearTimeout(timer);
-  if (first === UNENDED) endGroup(child);
-  return first;
+  try {
+    const first = await Promise.race([result, late]);
+    if (first === TIMED_OUT) killGroup(child);
+    return first;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
-function endGroup({ pid }) {
+function killGroup({ pid }) {
+  if (process.platform === 'win32') {
+    spawnSync('taskkill', ['/pid', String(pid), '/T', '/F']);
+    return;
+  }
   try {
     process.kill(-pid, 'SIGKILL');
-  } catch {
-    // It has ended by itself.
+  } catch (error) {
+    // It may have ended by itself.
+    if (error.code !== 'ESRCH') throw error;
   }
 }

@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { readOrExit, wordFrom } from '../commandLine.js';
 import { chosenPart, USAGE } from './arguments.js';
 import { openCopies } from './copies.js';
+import { killAllOnExit } from './deadline.js';
 import { areasOfFaults, fileOfList, isNoticed, isTried, markTried, readFaults } from './faultLists.js';
 import { inParallel } from './inParallel.js';
 import { noticedBy } from './noticedBy.js';
@@ -14,6 +15,7 @@ import { groupsFor } from './testsFor.js';
 
 const { AREA } = process.env;
 const { lists, faults, isAgain } = readOrExit(readAsked, USAGE);
+killAllOnExit();
 const left = faults.filter(({ fault }) => isAgain || !isNoticed(fault));
 
 const copies = left.length > 0 ? await openCopies(left.length) : [];

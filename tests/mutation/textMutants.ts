@@ -32,7 +32,7 @@ function isInHead(file: string, node: Node): boolean {
   return node.type === 'Property' && isNode(node.key) && inHead.includes(String(node.key.name));
 }
 
-/** Whether a node is a part of an object, or a variable, of that name. */
+/** Whether a node is a property or a variable of that name. */
 const isNamed = (name: string, { type, key, id }: Node): boolean =>
   (type === 'Property' && isNode(key) && key.name === name) ||
   (type === 'VariableDeclarator' && isNode(id) && id.name === name);
@@ -90,7 +90,7 @@ const SHOWN = words(`
   autoComplete autoCapitalize inputMode loading fetchPriority media referrerPolicy allow sandbox dateTime
 `);
 
-/** A word in capitals is the name of a state or of a choice, but for a label. */
+/** A word in capitals is the name of a state or of a choice, unless it is a label. */
 const isShownWords = (text: string, around: Node | undefined): boolean =>
   isWords(text) && (!/^\p{Lu}+$/u.test(text) || (around !== undefined && isNamed('label', around)));
 

@@ -49,7 +49,7 @@ export function take(
 
 const scopes = new WeakMap<AnyStateMachine, AnyActorScope>();
 
-/** Where a machine takes events without executing anything. XState's `transition` starts another actor for each event. */
+/** A scope that executes nothing, one for each machine: XState's `transition` makes another actor for every event. */
 function scopeOf(machine: AnyStateMachine): AnyActorScope {
   const known = scopes.get(machine);
   if (known) return known;

@@ -20,7 +20,7 @@ export interface Step {
   to: ModelState;
 }
 
-/** The graph of a flow: every state that can be reached, each as one object, and every step between them. */
+/** The graph of a flow: every state that can be reached, which is one object, and every step between them. */
 export interface Model {
   start: ModelState;
   stepsFrom: (at: ModelState) => Step[];
@@ -45,13 +45,13 @@ function buildModel(flowVariant: FlowVariant): Model {
   const { state, running = {}, isOver = () => false } = flowVariant.flow.start;
   const rows = rowsOf(flowVariant);
   const states = new Map<string, ModelState>();
-  const theOneLike = (alike: ModelState): ModelState => {
-    const key = keyOf(alike);
-    const one = states.get(key) ?? alike;
-    states.set(key, one);
-    return one;
+  const uniqueState = (candidate: ModelState): ModelState => {
+    const key = keyOf(candidate);
+    const state = states.get(key) ?? candidate;
+    states.set(key, state);
+    return state;
   };
-  const start = theOneLike({
+  const start = uniqueState({
     state,
     message: '',
     memory: factsOf(flowVariant),
@@ -61,11 +61,19 @@ function buildModel(flowVariant: FlowVariant): Model {
   const queue = [start];
   for (let at = queue.shift(); at; at = queue.shift()) {
     if (known.has(at)) continue;
-    const steps = isOver(at) ? [] : stepsOf(rows, at).map((step) => ({ ...step, to: theOneLike(step.to) }));
+    const steps = isOver(at) ? [] : stepsOf(rows, at).map((step) => ({ ...step, to: uniqueState(step.to) }));
     known.set(at, steps);
     queue.push(...steps.map(({ to }) => to));
   }
-  return { start, stepsFrom: (at) => known.get(at) ?? [], steps: [...known.values()].flat() };
+  return {
+    start,
+    stepsFrom(at) {
+      const steps = known.get(at);
+      if (!steps) throw new Error(`${nameOf(flowVariant)}: ${keyOf(at)} is no state of this model.`);
+      return steps;
+    },
+    steps: [...known.values()].flat(),
+  };
 }
 
 const keyOf = ({ state, message, memory, running }: ModelState): string =>

@@ -79,7 +79,7 @@ const STORED: Record<string, string> = {
 };
 
 /** What it means that a flow has ended in a state. */
-const ENDS: Record<string, string> = {
+const FINAL_STATES: Record<string, string> = {
   answered: 'the challenge is answered',
   expired: 'the sign-in has expired',
   left: 'the visitor has gone back',
@@ -89,6 +89,7 @@ const ENDS: Record<string, string> = {
   resetNeeded: 'the password has to be reset first',
   changed: 'the password is changed',
   STEP_3: 'the password is changed',
+  done: 'it is done',
 };
 
 /** What the library of the identity provider and the browser report unasked. */
@@ -154,7 +155,7 @@ function screenAfter(flowVariant: FlowVariant, steps: readonly Step[], own?: str
   const heading = () => headingAfter(flowVariant, steps, at);
   return (
     flowVariant.flow.shows?.({ ...at, state: own ?? at.state }, heading) ??
-    (isFinal(flowVariant, at) ? (ENDS[at.state] ?? inWords(at.state)) : heading())
+    (isFinal(flowVariant, at) ? wordsOf(FINAL_STATES, at.state, `${flowVariant.flow.name}/table.md`) : heading())
   );
 }
 
@@ -202,13 +203,5 @@ const conditionOf = ({ where }: Step['row'], fact: string): string =>
     : wordsOf({ ...CHALLENGES, ...CONDITIONS }, fact, where);
 
 const messageOf = (flow: string, message: string): string => messageText(flow, message).replace(/^\w+: ?/, '');
-
-/** The name of a state in words: `LOGIN.signingIn` is 'login, signing in'. */
-const inWords = (name: string): string =>
-  name
-    .replaceAll('.', ', ')
-    .replaceAll(' + ', '; ')
-    .replace(/\b[A-Z][A-Z_0-9]+\b/g, (word) => word.toLowerCase().replaceAll('_', ' '))
-    .replace(/[a-z][A-Z]/g, ([one = '', other = '']) => `${one} ${other.toLowerCase()}`);
 
 const capitalised = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -104,15 +104,14 @@ export function causesOf(failures: readonly Failure[]): Cause[] {
 
 function addTo(causes: Map<string, Cause>, failure: Failure): void {
   const { error } = failure;
-  const key = ROW.exec(error)?.[0] ?? (differingLines(error) || error.replace(/\b[0-9a-f]{8}\b/g, ''));
+  const key = ROW.exec(error)?.[0] ?? unapproved(error) ?? error.replace(/\b[0-9a-f]{8}\b/g, '');
   const cause = causes.get(key) ?? { error, failures: [] };
   cause.failures.push(failure);
   causes.set(key, cause);
 }
 
-/** What differs between two texts that were compared, wherever in them it stands: one sentence can be on many pages. */
-const differingLines = (error: string): string =>
-  explain(error)
-    .lines.filter((line) => line.in !== 'both')
-    .map((line) => `${line.in}: ${line.text.trim()}`)
-    .join('\n');
+/** What is not as approved, wherever it stands: one sentence can be on many pages. Undefined for any other error. */
+function unapproved(error: string): string | undefined {
+  const [, compared] = /: not as approved\n(.*)$/s.exec(error) ?? [];
+  return compared?.replace(/"\s+/g, '"');
+}

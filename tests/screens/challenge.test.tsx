@@ -77,7 +77,7 @@ describe('signing in with a challenge', () => {
     expect([field('Answer').value, document.activeElement?.textContent]).toEqual(['', 'Answer the question']);
   });
 
-  test('a step that the provider adds later says where to write, and another account can sign in [LOGIN-11g]', async () => {
+  test('a step that this site does not know says where to write, and another account can sign in [LOGIN-11g]', async () => {
     world.sandbox.database.change(({ accounts }) => {
       for (const account of accounts) if (account.username === 'starter') account.factorsToSetUp = ['SMS_MFA'];
     });

@@ -14,7 +14,7 @@ test.each(['Username', 'Email', 'Password'])('Enter in %s creates the account [C
   expect(world.sandbox.database.read().mails[0]?.to).toBe('rowan@player.example');
 });
 
-test('Enter in the username asks for a reset code [RESET-14b]', async () => {
+test('Enter in Username or email asks for a reset code [RESET-14b]', async () => {
   const { user } = await visit('/account/forgot-password');
   await user.type(field('Username or email'), 'newcomer{Enter}');
   await screen.findByRole('heading', { level: 2, name: 'Choose a new password' });

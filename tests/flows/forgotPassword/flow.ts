@@ -22,8 +22,10 @@ export const flow: Flow = {
     newPassword: 'the choice of a new password',
   } satisfies Record<CallName<typeof forgotPasswordEvents>, string>,
   responses,
+  /** Of what the provider itself says there are two texts, which are told apart. */
   message(snapshot) {
-    const isLimit = snapshot.context.problem?.text === LIMIT_EXCEEDED;
+    const { reason, text } = snapshot.context.problem ?? {};
+    const isLimit = reason === 'providerMessage' && text === LIMIT_EXCEEDED;
     return isLimit ? 'problem limitExceeded' : problemOrNotice(snapshot);
   },
   shows({ state }, heading) {
