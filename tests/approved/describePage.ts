@@ -184,7 +184,8 @@ export function describePage(document: Document, part = 'main'): string {
   /** The lines of all that can be operated within an element, and of drawings that are not hidden. */
   const thingsIn = (element: Element, depth: number): string[] =>
     [...descendantsOf(element)]
-      .map((inner) => (isOperated(inner) || inner.localName === 'svg' ? lineOf(inner) : undefined))
+      .filter((inner) => isOperated(inner) || inner.localName === 'svg')
+      .map(lineOf)
       .filter((line) => line !== undefined)
       .map((line) => '  '.repeat(depth) + line);
 

@@ -104,59 +104,61 @@ test('a path that failed before its first step says so above its steps, with a p
   expect(await detail.locator('ol > li.unreached').count()).toBe(failedPath?.steps.length);
 });
 
-test('a chart is as dark as the page that it stands on', async () => {
-  const page = await openReport(await writeReport());
-  const chart = page.locator('#flow-login .chart');
-  await page.locator('#flow-login summary').click();
-  const colours = async (colorScheme: 'light' | 'dark') => {
-    await page.emulateMedia({ colorScheme });
-    return chart.evaluate((element) => {
-      const style = (selector: string) => getComputedStyle(element.querySelector(selector) ?? element);
-      return {
-        background: style(':scope').backgroundColor,
-        machine: style('rect').fill,
-        state: style('[data-state="login.LOGIN.editing"] rect').fill,
-        final: style('.final').fill,
-        edge: style('rect').stroke,
-        name: style('text.key').fill,
-        around: style('.label').stroke,
-        passed: style('.label.passed').fill,
-        failed: style('.label.failed').fill,
-        missed: style('.label.missed').fill,
-        arrows: ['passed', 'missed'].map((result) => style(`.arrow.${result}`).stroke),
-        heads: ['.head', '.initial'].map((mark) => style(mark).fill),
-        button: style('button').backgroundColor,
-      };
-    });
-  };
-  expect(await colours('light')).toEqual({
-    background: 'rgb(255, 255, 255)',
-    machine: 'rgb(247, 245, 242)',
-    state: 'rgb(255, 255, 255)',
-    final: 'none',
-    edge: 'rgb(138, 130, 120)',
-    name: 'rgb(28, 26, 24)',
-    around: 'rgb(255, 255, 255)',
-    passed: 'rgb(26, 107, 44)',
-    failed: 'rgb(168, 20, 10)',
-    missed: 'rgb(106, 83, 0)',
-    arrows: ['rgb(26, 107, 44)', 'rgb(106, 83, 0)'],
-    heads: ['rgb(92, 86, 78)', 'rgb(92, 86, 78)'],
-    button: 'rgb(255, 255, 255)',
+/** The colours of a chart, by the names that they have on the page around it. */
+const COLOURS = {
+  background: '--panel',
+  machine: '--page',
+  state: '--panel',
+  edge: '--edge',
+  name: '--text',
+  around: '--panel',
+  passed: '--good',
+  failed: '--bad',
+  missed: '--open',
+  passedArrow: '--good',
+  missedArrow: '--open',
+  head: '--quiet',
+  initial: '--quiet',
+  button: '--panel',
+};
+
+test.each(['light', 'dark'] as const)('in a %s page the charts have its colours', async (colorScheme) => {
+  const page = await openReport(await writeReport(), { colorScheme });
+  const flow = page.locator('#flow-login');
+  await flow.locator('summary').click();
+  const expected = await page.evaluate((names) => {
+    const beside = document.body.appendChild(document.createElement('span'));
+    const colourOf = (name: string) => {
+      beside.style.color = `var(${name})`;
+      return getComputedStyle(beside).color;
+    };
+    return Object.fromEntries(Object.entries(names).map(([part, name]) => [part, colourOf(name)]));
+  }, COLOURS);
+  expect(expected.background).toBe(colorScheme === 'dark' ? 'rgb(31, 29, 36)' : 'rgb(255, 255, 255)');
+  const { final, ...seen } = await flow.locator('.chart').evaluate((chart) => {
+    const styleOf = (selector: string) => {
+      const element = chart.querySelector(selector);
+      if (!element) throw new Error(`The chart has no ${selector}.`);
+      return getComputedStyle(element);
+    };
+    return {
+      background: getComputedStyle(chart).backgroundColor,
+      machine: styleOf('rect').fill,
+      state: styleOf('[data-state="login.LOGIN.editing"] rect').fill,
+      final: styleOf('.final').fill,
+      edge: styleOf('rect').stroke,
+      name: styleOf('text.key').fill,
+      around: styleOf('.label').stroke,
+      passed: styleOf('.label.passed').fill,
+      failed: styleOf('.label.failed').fill,
+      missed: styleOf('.label.missed').fill,
+      passedArrow: styleOf('.arrow.passed').stroke,
+      missedArrow: styleOf('.arrow.missed').stroke,
+      head: styleOf('.head').fill,
+      initial: styleOf('.initial').fill,
+      button: styleOf('button').backgroundColor,
+    };
   });
-  expect(await colours('dark')).toEqual({
-    background: 'rgb(31, 29, 36)',
-    machine: 'rgb(22, 21, 26)',
-    state: 'rgb(31, 29, 36)',
-    final: 'none',
-    edge: 'rgb(124, 118, 134)',
-    name: 'rgb(236, 232, 225)',
-    around: 'rgb(31, 29, 36)',
-    passed: 'rgb(127, 212, 147)',
-    failed: 'rgb(255, 157, 146)',
-    missed: 'rgb(224, 193, 90)',
-    arrows: ['rgb(127, 212, 147)', 'rgb(224, 193, 90)'],
-    heads: ['rgb(176, 169, 158)', 'rgb(176, 169, 158)'],
-    button: 'rgb(31, 29, 36)',
-  });
+  expect(seen).toEqual(expected);
+  expect(final).toBe('none');
 });

@@ -14,6 +14,9 @@ const ENVIRONMENT = { ...process.env, WAIT_TIMEOUT: '10000' };
 /** Milliseconds: longer than one file takes, or all in Chromium. A fault with which a file takes longer is noticed by that file. */
 const runTimeout = (files) => (files.length === 1 ? 10 : 30) * 60_000;
 
+/** In the place of a file: the run has failed without naming one, or has not come to its end. */
+const UNNAMED = Symbol('unnamed');
+
 /** What an open runner has read at its start: its own plugins, and what it makes of settings. */
 const READ_AT_START = /^(src\/build|tests)\/|^[^/]+$/;
 
@@ -32,12 +35,13 @@ async function openCopy(folder) {
   /** Files that the open runner has read, and that were changed since. */
   const changed = new Set();
 
-  /** The first file of some that fails in the open runner; `TIMED_OUT` where it does not come to its end, and is started anew. */
+  /** The first file of some that fails in the open runner, which is started anew where it does not come to its end. */
   async function failingInOpenRunner(files) {
-    const failing = await runner.failingOf([...changed], files);
+    const failed = await runner.failedOf([...changed], files);
     changed.clear();
-    if (failing === TIMED_OUT) runner = await startRunner(folder);
-    return failing;
+    if (failed !== TIMED_OUT) return failed[0];
+    runner = await startRunner(folder);
+    return UNNAMED;
   }
 
   return {
@@ -56,8 +60,9 @@ async function openCopy(folder) {
       const undo = fault ? putIn(folder, fault) : () => {};
       try {
         const failing = await run(files);
-        if (failing !== TIMED_OUT) return failing;
-        for (const file of files) if (files.length === 1 || (await run([file])) !== undefined) return file;
+        if (failing !== UNNAMED) return failing;
+        if (files.length === 1) return files[0];
+        for (const file of files) if ((await run([file])) !== undefined) return file;
         return undefined;
       } finally {
         undo();
@@ -77,10 +82,9 @@ async function startRunner(folder) {
   const answer = async () => (await Promise.race([once(child, 'message'), ended]))[0];
   return {
     tests: await answer(),
-    async failingOf(changed, files) {
+    failedOf(changed, files) {
       child.send({ changed, files });
-      const failed = await withTimeout(child, answer(), runTimeout(files));
-      return failed === TIMED_OUT ? TIMED_OUT : failed[0];
+      return withTimeout(child, answer(), runTimeout(files));
     },
     close: () => child.disconnect(),
   };
@@ -116,13 +120,11 @@ async function failingInNewRunner(folder, files) {
   );
   const ended = once(run, 'close').then(([code]) => code);
   const status = await withTimeout(run, ended, runTimeout(files));
-  if (status === TIMED_OUT) return TIMED_OUT;
+  if (status === TIMED_OUT) return UNNAMED;
   if (status === 0) return undefined;
   const { testResults = [] } = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : {};
   const failed = testResults.find((result) => result.status === 'failed');
   if (failed) return relative(folder, failed.name).replaceAll('\\', '/');
-  // A run names no file that ends before its first test, or where only what belongs to no test has failed.
-  if (files.length === 1 || testResults.length === 0) return files[0];
-  for (const file of files) if ((await failingInNewRunner(folder, [file])) !== undefined) return file;
-  return undefined;
+  // A run that ends before its first test does so with any file; where only what belongs to no test has failed, it names none.
+  return testResults.length === 0 ? files[0] : UNNAMED;
 }

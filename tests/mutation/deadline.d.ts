@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 
 export const TIMED_OUT: unique symbol;
-export function killOnExit<Child extends ChildProcess>(child: Child): Child;
 export function withTimeout<Result>(
   child: ChildProcess,
   result: Promise<Result>,

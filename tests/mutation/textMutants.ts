@@ -29,13 +29,15 @@ const UNSEEN = words(`
 /** What search engines read: the build's tests compare it, in `tests/approved/heads`. */
 function isInHead(file: string, node: Node): boolean {
   const inHead = file.startsWith('screens/') ? ['description', 'title'] : ['canonical'];
-  return node.type === 'Property' && isNode(node.key) && inHead.includes(String(node.key.name));
+  return isProperty(node, inHead);
 }
 
-/** Whether a node is a property or a variable of that name. */
-const isNamed = (name: string, { type, key, id }: Node): boolean =>
-  (type === 'Property' && isNode(key) && key.name === name) ||
-  (type === 'VariableDeclarator' && isNode(id) && id.name === name);
+const isProperty = ({ type, key }: Node, names: string[]): boolean =>
+  type === 'Property' && isNode(key) && names.includes(String(key.name));
+
+/** The breadcrumbs of a page, whose titles are shown. */
+const isCrumbs = (node: Node): boolean =>
+  isProperty(node, ['crumbs']) || (node.type === 'VariableDeclarator' && isNode(node.id) && node.id.name === 'crumbs');
 
 /** The name of an element of JSX; undefined for any other node. */
 const elementName = ({ type, openingElement }: Node): unknown =>
@@ -67,7 +69,7 @@ function mutantsIn(file: string, source: string): TextMutant[] {
   const crumbs: Node[] = [];
   visitTexts(file, source, (node, attribute, around) => {
     if (isForm(node)) forms.push(node);
-    if (isNamed('crumbs', node)) crumbs.push(node);
+    if (isCrumbs(node)) crumbs.push(node);
     if (isTypeOfButton(node, attribute) && file !== FORM_PARTS && !forms.some((form) => isWithin(form, node)))
       return false;
     if (isInHead(file, node) && !crumbs.some((shown) => isWithin(shown, node))) return false;
@@ -92,7 +94,7 @@ const SHOWN = words(`
 
 /** A word in capitals is the name of a state or of a choice, unless it is a label. */
 const isShownWords = (text: string, around: Node | undefined): boolean =>
-  isWords(text) && (!/^\p{Lu}+$/u.test(text) || (around !== undefined && isNamed('label', around)));
+  isWords(text) && (!/^\p{Lu}+$/u.test(text) || (around !== undefined && isProperty(around, ['label'])));
 
 /** An address, a date, a month or a sum, which a page leads to, or puts into words. */
 const isFact = (text: string): boolean => /^(https?:\/\/|mailto:|\/\w|\d{4}-\d{2}|[1-9]\d*$|[\w.]+@[\w.]+$)/.test(text);

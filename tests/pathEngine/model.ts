@@ -47,9 +47,9 @@ function buildModel(flowVariant: FlowVariant): Model {
   const states = new Map<string, ModelState>();
   const uniqueState = (candidate: ModelState): ModelState => {
     const key = keyOf(candidate);
-    const state = states.get(key) ?? candidate;
-    states.set(key, state);
-    return state;
+    const known = states.get(key) ?? candidate;
+    states.set(key, known);
+    return known;
   };
   const start = uniqueState({
     state,
@@ -57,22 +57,22 @@ function buildModel(flowVariant: FlowVariant): Model {
     memory: factsOf(flowVariant),
     running: new Map(Object.entries(running)),
   });
-  const known = new Map<ModelState, Step[]>();
+  const stepsOfStates = new Map<ModelState, Step[]>();
   const queue = [start];
   for (let at = queue.shift(); at; at = queue.shift()) {
-    if (known.has(at)) continue;
+    if (stepsOfStates.has(at)) continue;
     const steps = isOver(at) ? [] : stepsOf(rows, at).map((step) => ({ ...step, to: uniqueState(step.to) }));
-    known.set(at, steps);
+    stepsOfStates.set(at, steps);
     queue.push(...steps.map(({ to }) => to));
   }
   return {
     start,
     stepsFrom(at) {
-      const steps = known.get(at);
+      const steps = stepsOfStates.get(at);
       if (!steps) throw new Error(`${nameOf(flowVariant)}: ${keyOf(at)} is no state of this model.`);
       return steps;
     },
-    steps: [...known.values()].flat(),
+    steps: [...stepsOfStates.values()].flat(),
   };
 }
 

@@ -89,6 +89,7 @@ const FINAL_STATES: Record<string, string> = {
   resetNeeded: 'the password has to be reset first',
   changed: 'the password is changed',
   STEP_3: 'the password is changed',
+  // Of a flow that `npm run new:flow` has written.
   done: 'it is done',
 };
 
