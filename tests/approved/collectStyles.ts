@@ -38,7 +38,9 @@ export function collectStyles(page: Page) {
       for (const { name, width, emulated, differs } of MEDIA) {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ media: 'screen', forcedColors: 'none', ...emulated });
-        const elements: StyledElement[] = await page.evaluate(`(${describeStyles})(document, ${JSON.stringify(part)})`);
+        const elements: StyledElement[] = await page.evaluate(
+          `(${describeStyles})(document, ${JSON.stringify(part)}, ${differs})`,
+        );
         const isFirst = wide.size === 0;
         for (const [place, what, styles] of elements) {
           const [, , usual = {}] = wide.get(place) ?? [];

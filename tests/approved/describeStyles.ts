@@ -3,21 +3,20 @@ export type StyledElement = [place: string, name: string, styles: Record<string,
 
 /**
  * What the style sheets make of each element of a part of the page that is shown: the properties that it neither inherits nor has
- * from the browser itself. Also runs in a browser, where it is sent as text: it uses nothing but its arguments.
+ * from the browser itself, and of these the ones whose names match a pattern. Also runs in a browser, where it is sent as text: it
+ * uses nothing but its arguments.
  */
-export function describeStyles(document: Document, part: string): StyledElement[] {
-  const INHERITED =
-    'color,font-family,font-size,font-style,font-variant-numeric,font-weight,letter-spacing,line-height,list-style-type,text-align,text-transform,visibility,white-space-collapse,text-wrap-mode,cursor,fill,stroke,stroke-width,pointer-events'.split(
-      ',',
-    );
-  const OWN =
-    'display,position,top,right,bottom,left,z-index,float,order,flex-direction,flex-wrap,flex-grow,flex-shrink,flex-basis,align-items,align-self,align-content,justify-content,justify-items,justify-self,grid-template-columns,grid-template-rows,grid-template-areas,grid-column-start,grid-column-end,grid-row-start,grid-row-end,grid-auto-flow,row-gap,column-gap,width,height,min-width,min-height,max-width,max-height,aspect-ratio,margin-top,margin-right,margin-bottom,margin-left,padding-top,padding-right,padding-bottom,padding-left,background-color,background-image,border-top-color,border-right-color,border-bottom-color,border-left-color,border-top-style,border-right-style,border-bottom-style,border-left-style,border-top-width,border-right-width,border-bottom-width,border-left-width,border-top-left-radius,border-top-right-radius,border-bottom-right-radius,border-bottom-left-radius,box-shadow,opacity,transform,overflow-x,overflow-y,overflow-wrap,object-fit,text-decoration-line,text-underline-offset,appearance,forced-color-adjust,animation-name,animation-duration,animation-iteration-count,transition-property,scroll-margin-top,content-visibility,mask-image,text-overflow,hyphens,vertical-align,accent-color,clip-path,table-layout,border-collapse,container-type'.split(
-      ',',
-    );
-  const OF_PSEUDO =
-    'content,display,position,color,background-color,background-image,background-size,border-bottom-color,border-bottom-width,height,opacity,animation-name,animation-duration,animation-timing-function,animation-iteration-count,margin,transform,mask-image'.split(
-      ',',
-    );
+export function describeStyles(document: Document, part: string, asked: RegExp): StyledElement[] {
+  const namesIn = (list: string) => list.split(',').filter((name) => asked.test(name));
+  const INHERITED = namesIn(
+    'color,font-family,font-size,font-style,font-variant-numeric,font-weight,letter-spacing,line-height,list-style-type,text-align,text-transform,visibility,white-space-collapse,text-wrap-mode,cursor,fill,stroke,stroke-width,pointer-events',
+  );
+  const OWN = namesIn(
+    'display,position,top,right,bottom,left,z-index,float,order,flex-direction,flex-wrap,flex-grow,flex-shrink,flex-basis,align-items,align-self,align-content,justify-content,justify-items,justify-self,grid-template-columns,grid-template-rows,grid-template-areas,grid-column-start,grid-column-end,grid-row-start,grid-row-end,grid-auto-flow,row-gap,column-gap,width,height,min-width,min-height,max-width,max-height,aspect-ratio,margin-top,margin-right,margin-bottom,margin-left,padding-top,padding-right,padding-bottom,padding-left,background-color,background-image,border-top-color,border-right-color,border-bottom-color,border-left-color,border-top-style,border-right-style,border-bottom-style,border-left-style,border-top-width,border-right-width,border-bottom-width,border-left-width,border-top-left-radius,border-top-right-radius,border-bottom-right-radius,border-bottom-left-radius,box-shadow,opacity,transform,overflow-x,overflow-y,overflow-wrap,object-fit,text-decoration-line,text-underline-offset,appearance,forced-color-adjust,animation-name,animation-duration,animation-iteration-count,transition-property,scroll-margin-top,content-visibility,mask-image,text-overflow,hyphens,vertical-align,accent-color,clip-path,table-layout,border-collapse,container-type',
+  );
+  const OF_PSEUDO = namesIn(
+    'content,display,position,color,background-color,background-image,background-size,border-bottom-color,border-bottom-width,height,opacity,animation-name,animation-duration,animation-timing-function,animation-iteration-count,margin,transform,mask-image',
+  );
   const plain = (value: string) =>
     value.replace(/url\([^)]*\)/g, 'url()').replace(/-?\d+\.\d+/g, (number) => `${Number(Number(number).toFixed(2))}`);
   const nameOf = (element: Element | null) => (element ? [element.localName, ...element.classList].join('.') : '');
@@ -35,21 +34,26 @@ export function describeStyles(document: Document, part: string): StyledElement[
   /** What the browser itself makes of such an element. */
   const box = document.body.appendChild(document.createElement('div'));
   box.style.position = 'fixed';
-  const plainStyles = new Map<string, Map<string, string>>();
-  const valuesOf = (element: Element, names: string[]) => {
-    const styles = element.computedStyleMap();
-    return new Map(names.map((name) => [name, plain(styles.get(name)?.toString() ?? '')]));
-  };
-  function plainOf(element: Element) {
-    const key = element.namespaceURI + element.localName + element.getAttribute('type');
-    let known = plainStyles.get(key);
+  const copies = new Map<string, HTMLElement>();
+  const NAMES = [...INHERITED, ...OWN];
+  const computed = new Map<Element, Map<string, string>>();
+  function valuesOf(element: Element) {
+    let known = computed.get(element);
     if (known) return known;
-    const copy = document.createElementNS(element.namespaceURI, element.localName) as HTMLElement;
+    const styles = element.computedStyleMap();
+    known = new Map(NAMES.map((name) => [name, plain(styles.get(name)?.toString() ?? '')]));
+    computed.set(element, known);
+    return known;
+  }
+  function copyOf(element: Element) {
+    const kind = element.namespaceURI + element.localName + element.getAttribute('type');
+    let copy = copies.get(kind);
+    if (copy) return copy;
+    copy = document.createElementNS(element.namespaceURI, element.localName) as HTMLElement;
     copy.style.setProperty('all', 'revert');
     if (element.hasAttribute('type')) copy.setAttribute('type', element.getAttribute('type') ?? '');
-    known = valuesOf(box.appendChild(copy), OWN);
-    plainStyles.set(key, known);
-    return known;
+    copies.set(kind, copy);
+    return box.appendChild(copy);
   }
   /** Characters instead of pixels, which another font would change. */
   function inCharacters(element: Element, width: string) {
@@ -60,14 +64,14 @@ export function describeStyles(document: Document, part: string): StyledElement[
     return Math.abs(characters - Math.round(characters)) < 0.02 ? `${Math.round(characters)}ch` : width;
   }
   function stylesOf(element: Element) {
-    const usual = plainOf(element);
-    const around = element.parentElement ? valuesOf(element.parentElement, INHERITED) : new Map();
+    const usual = valuesOf(copyOf(element));
+    const around = element.parentElement && valuesOf(element.parentElement);
     const styles: Record<string, string> = {};
-    for (const [name, value] of valuesOf(element, [...INHERITED, ...OWN]))
-      if (value !== (around.get(name) ?? usual.get(name))) styles[name] = value;
+    for (const [name, value] of valuesOf(element))
+      if (value !== (INHERITED.includes(name) ? around?.get(name) : usual.get(name))) styles[name] = value;
     for (const side of ['top', 'right', 'bottom', 'left'])
       if (!styles[`border-${side}-width`]) delete styles[`border-${side}-color`];
-    if (styles['max-width']?.endsWith('px')) styles['max-width'] = inCharacters(element, styles['max-width']);
+    if (styles['max-width']?.endsWith('px')) inPixels.push([element, styles]);
     return styles;
   }
   function stylesOfPseudo(element: Element, pseudo: string) {
@@ -79,8 +83,11 @@ export function describeStyles(document: Document, part: string): StyledElement[
     );
   }
   const lines: StyledElement[] = [];
+  const inPixels: [Element, Record<string, string>][] = [];
   const around = document.querySelector(part);
   const all = around ? [around, ...around.querySelectorAll('*')].filter((element) => !box.contains(element)) : [];
+  // What changes the document comes before and after the reading, so that the browser computes its styles once.
+  all.forEach(copyOf);
   all.forEach((element, place) => {
     const hidden = element.parentElement && !element.parentElement.checkVisibility();
     if (hidden || ['SCRIPT', 'SOURCE', 'NOSCRIPT', 'TEMPLATE'].includes(element.tagName)) return;
@@ -92,5 +99,6 @@ export function describeStyles(document: Document, part: string): StyledElement[
     }
   });
   box.remove();
+  for (const [element, styles] of inPixels) styles['max-width'] = inCharacters(element, styles['max-width'] ?? '');
   return lines;
 }
