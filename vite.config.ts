@@ -134,7 +134,7 @@ export default defineConfig({
         server: AMPLIFY_AS_BUILT,
       }),
       project('build', ['build', 'contract'], { environment: 'node' }),
-      project('browser', ['browser', 'browsers'], {
+      project('browser', ['browser', 'everyBrowser'], {
         environment: 'node',
         isolate: false,
         globalSetup: './tests/browser/globalSetup.ts',

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { expect, test } from 'vitest';
-import { installed } from '../browsers/installed.ts';
+import { installed } from '../everyBrowser/installed.ts';
 import { serveByNginx } from '../hosts/nginx.ts';
 
 const SITE = '.cache/live-site';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { install } from '../browsers/installed.ts';
+import { install } from '../everyBrowser/installed.ts';
 
 /** Where a system may have put a Chromium of its own. */
 const SYSTEM = [
