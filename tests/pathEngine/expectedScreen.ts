@@ -2,6 +2,7 @@ import { type Flow, isChildMachine, type Variant } from './flow.ts';
 import { type ModelState, modelOf } from './model.ts';
 import type { ScreenContent } from './readScreen.ts';
 import { type FlowVariant, flowNamed } from './registry.ts';
+import { remembered } from './remembered.ts';
 import { holds } from './rules.ts';
 import { type Cells, listed, readCells } from './table.ts';
 
@@ -21,20 +22,13 @@ export interface ShownRow {
 const SHOWN_COLUMNS = ['state', 'guard', 'busy', 'heading', 'fields', 'enabled', 'disabled', 'messages'];
 const MESSAGE_COLUMNS = ['message', 'role', 'text'];
 
-/** What is read from a flow's table once. */
-function remembered<Read>(read: (flow: string, folder?: string) => Read): typeof read {
-  const known = new Map<string, Read>();
-  return (flow, folder) => {
-    const key = `${folder}/${flow}`;
-    const found = known.get(key) ?? read(flow, folder);
-    known.set(key, found);
-    return found;
-  };
-}
+/** What tells the tables of flows apart. */
+const tableOf = (flow: string, folder?: string): string => `${folder}/${flow}`;
 
 /** The rows of a flow that say what each state shows. */
-export const readShownRows = remembered((flow: string, folder?: string) =>
-  readCells(flow, SHOWN_COLUMNS, folder).map(toShownRow),
+export const readShownRows = remembered(
+  (flow: string, folder?: string) => readCells(flow, SHOWN_COLUMNS, folder).map(toShownRow),
+  tableOf,
 );
 
 /** What a state shows, by the flow's own table. */
@@ -46,12 +40,14 @@ export const shownRowOf = (
   readShownRows(flow, folder).find(({ states, guard }) => states.includes(at.state) && holds(guard, at));
 
 /** The messages of a flow, each as the screen shows it, such as `alert: Invalid code provided.`, and where that stands. */
-export const readMessages = remembered((flow: string, folder?: string) =>
-  readCells(flow, MESSAGE_COLUMNS, folder).map(({ cells: [name = '', role = '', text = ''], where }) => ({
-    name,
-    text: `${role}: ${text}`,
-    where,
-  })),
+export const readMessages = remembered(
+  (flow: string, folder?: string) =>
+    readCells(flow, MESSAGE_COLUMNS, folder).map(({ cells: [name = '', role = '', text = ''], where }) => ({
+      name,
+      text: `${role}: ${text}`,
+      where,
+    })),
+  tableOf,
 );
 
 /** A message as the screen shows it; empty where there is none. */

@@ -1,5 +1,6 @@
 import { parseState } from '../../src/devtools/chart/statePath.ts';
 import { type FlowVariant, nameOf } from './registry.ts';
+import { remembered } from './remembered.ts';
 import { callName, rowsOf } from './rows.ts';
 import { applies, ownStateOf, remember, targetOf } from './rules.ts';
 import type { Row } from './table.ts';
@@ -27,54 +28,48 @@ export interface Model {
   steps: Step[];
 }
 
-const models = new Map<string, Model>();
-
 /** What is remembered at the start of a variant. */
 export const factsOf = ({ variant: { name, memory = name === '' ? [] : [name] } }: FlowVariant): Set<string> =>
   new Set(memory);
 
 /** The model of a flow, which is built from its table alone. */
-export function modelOf(flowVariant: FlowVariant): Model {
-  const name = nameOf(flowVariant);
-  const model = models.get(name) ?? buildModel(flowVariant);
-  models.set(name, model);
-  return model;
-}
-
-function buildModel(flowVariant: FlowVariant): Model {
-  const { state, running = {}, isOver = () => false } = flowVariant.flow.start;
-  const rows = rowsOf(flowVariant);
-  const states = new Map<string, ModelState>();
-  const uniqueState = (candidate: ModelState): ModelState => {
-    const key = keyOf(candidate);
-    const known = states.get(key) ?? candidate;
-    states.set(key, known);
-    return known;
-  };
-  const start = uniqueState({
-    state,
-    message: '',
-    memory: factsOf(flowVariant),
-    running: new Map(Object.entries(running)),
-  });
-  const stepsOfStates = new Map<ModelState, Step[]>();
-  const queue = [start];
-  for (let at = queue.shift(); at; at = queue.shift()) {
-    if (stepsOfStates.has(at)) continue;
-    const steps = isOver(at) ? [] : stepsOf(rows, at).map((step) => ({ ...step, to: uniqueState(step.to) }));
-    stepsOfStates.set(at, steps);
-    queue.push(...steps.map(({ to }) => to));
-  }
-  return {
-    start,
-    stepsFrom(at) {
-      const steps = stepsOfStates.get(at);
-      if (!steps) throw new Error(`${nameOf(flowVariant)}: ${keyOf(at)} is no state of this model.`);
-      return steps;
-    },
-    steps: [...stepsOfStates.values()].flat(),
-  };
-}
+export const modelOf = remembered(
+  (flowVariant: FlowVariant): Model => {
+    const { state, running = {}, isOver = () => false } = flowVariant.flow.start;
+    const rows = rowsOf(flowVariant);
+    const states = new Map<string, ModelState>();
+    const uniqueState = (candidate: ModelState): ModelState => {
+      const key = keyOf(candidate);
+      const known = states.get(key) ?? candidate;
+      states.set(key, known);
+      return known;
+    };
+    const start = uniqueState({
+      state,
+      message: '',
+      memory: factsOf(flowVariant),
+      running: new Map(Object.entries(running)),
+    });
+    const stepsOfStates = new Map<ModelState, Step[]>();
+    const queue = [start];
+    for (let at = queue.shift(); at; at = queue.shift()) {
+      if (stepsOfStates.has(at)) continue;
+      const steps = isOver(at) ? [] : stepsOf(rows, at).map((step) => ({ ...step, to: uniqueState(step.to) }));
+      stepsOfStates.set(at, steps);
+      queue.push(...steps.map(({ to }) => to));
+    }
+    return {
+      start,
+      stepsFrom(at) {
+        const steps = stepsOfStates.get(at);
+        if (!steps) throw new Error(`${nameOf(flowVariant)}: ${keyOf(at)} is no state of this model.`);
+        return steps;
+      },
+      steps: [...stepsOfStates.values()].flat(),
+    };
+  },
+  (flowVariant) => nameOf(flowVariant),
+);
 
 const keyOf = ({ state, message, memory, running }: ModelState): string =>
   JSON.stringify([state, message, [...memory].sort(), [...running]]);
