@@ -6,7 +6,7 @@ import { keepsWhatWasSaid, showsOneMessage } from './invariants.ts';
 import { begin, isListener, type PossibleEvent, possibleEvents, stateOf, take } from './machine.ts';
 import { factsOf } from './model.ts';
 import type { FlowVariant } from './registry.ts';
-import { finalStatesOf, rowsOf } from './rows.ts';
+import { callName, finalStatesOf, rowsOf } from './rows.ts';
 import { applies, differenceOf, remember, targetOf } from './rules.ts';
 import type { Row } from './table.ts';
 
@@ -49,7 +49,7 @@ export function createComparison(flowVariant: FlowVariant) {
   function start(): Visited {
     const { snapshot, calls } = begin(flowVariant);
     const expected = { state: flow.start.state, calls: Object.keys(flow.start.running ?? {}) };
-    const observed = { state: stateOf(snapshot), calls: calls.map((call) => call.slice(0, call.indexOf('('))) };
+    const observed = { state: stateOf(snapshot), calls: calls.map(callName) };
     const difference = differenceOf(expected, observed);
     if (difference) differences.push(`${flow.name}/table.md, the start\n  ${difference}`);
     return { snapshot, memory: factsOf({ flow, variant }), trace: [] };
