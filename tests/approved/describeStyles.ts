@@ -31,7 +31,7 @@ export function describeStyles(document: Document, part: string, asked: RegExp):
       .filter((name) => element.hasAttribute(name))
       .map((name) => `[${name}${element.getAttribute(name) ? `=${element.getAttribute(name)}` : ''}]`)
       .join('');
-  /** What the browser itself makes of such an element. */
+  /** Elements of each kind that no style sheet concerns, to tell what the browser itself makes of one. */
   const box = document.body.appendChild(document.createElement('div'));
   box.style.position = 'fixed';
   const copies = new Map<string, HTMLElement>();
@@ -63,6 +63,8 @@ export function describeStyles(document: Document, part: string, asked: RegExp):
     probe.remove();
     return Math.abs(characters - Math.round(characters)) < 0.02 ? `${Math.round(characters)}ch` : width;
   }
+  /** Those whose greatest width is still to be told in characters. */
+  const inPixels: [Element, Record<string, string>][] = [];
   function stylesOf(element: Element) {
     const usual = valuesOf(copyOf(element));
     const around = element.parentElement && valuesOf(element.parentElement);
@@ -83,7 +85,6 @@ export function describeStyles(document: Document, part: string, asked: RegExp):
     );
   }
   const lines: StyledElement[] = [];
-  const inPixels: [Element, Record<string, string>][] = [];
   const around = document.querySelector(part);
   const all = around ? [around, ...around.querySelectorAll('*')].filter((element) => !box.contains(element)) : [];
   // What changes the document comes before and after the reading, so that the browser computes its styles once.

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { expectedScreen } from '../pathEngine/expectedScreen.ts';
+import { variantsOf } from '../pathEngine/flow.ts';
 import { pathsOf } from '../pathEngine/paths.ts';
 import { readScreen } from '../pathEngine/readScreen.ts';
-import { flowNamed, variantsOf } from '../pathEngine/registry.ts';
+import { flowNamed } from '../pathEngine/registry.ts';
 import { sentenceOf } from '../pathEngine/sentences.ts';
 import { commandsOf } from '../report/commands.ts';
 import { hydrated } from './userActions.ts';

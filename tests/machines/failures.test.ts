@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { errorMessage } from '../../screens/parts/errorMessages.ts';
 import { FAILURE_REASONS, type FailureReason, ServiceFailure } from '../../services/failure.ts';
+import { type FlowVariant, nameOf, variantsOf } from '../pathEngine/flow.ts';
 import { begin, possibleEvents, stateOf, take } from '../pathEngine/machine.ts';
-import { type FlowVariant, flows, nameOf, variantsOf } from '../pathEngine/registry.ts';
+import { flows } from '../pathEngine/registry.ts';
 
 /** Values that a request may throw, and the reason that the flow keeps. */
 const THROWN: [thrown: unknown, reason: FailureReason][] = [

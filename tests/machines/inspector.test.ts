@@ -6,9 +6,10 @@ import { HIDDEN, redacted } from '../../src/devtools/inspector/redact.ts';
 import { canRestart } from '../../src/devtools/inspector/restart.ts';
 import { stateValueOf } from '../../src/devtools/inspector/stately.ts';
 import { type View, withMessage } from '../../src/devtools/inspector/view.ts';
+import { variantsOf } from '../pathEngine/flow.ts';
 import { modelOf } from '../pathEngine/model.ts';
 import { pathsOf } from '../pathEngine/paths.ts';
-import { flowNamed, flows, variantsOf } from '../pathEngine/registry.ts';
+import { flowNamed, flows } from '../pathEngine/registry.ts';
 import { runOnActor } from '../pathEngine/runOnActor.ts';
 
 /** Every secret in the fixtures. */

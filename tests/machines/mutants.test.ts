@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseState } from '../../src/devtools/chart/statePath.ts';
 import { type Comparison, compareWithTable, type Trace } from '../pathEngine/compareWithTable.ts';
-import type { Flow } from '../pathEngine/flow.ts';
+import { type Flow, type FlowVariant, variantsOf } from '../pathEngine/flow.ts';
 import { MachineError } from '../pathEngine/machine.ts';
 import { mutantsOf, rebuilt } from '../pathEngine/mutate.ts';
-import { type FlowVariant, flows, variantsOf } from '../pathEngine/registry.ts';
+import { flows } from '../pathEngine/registry.ts';
 import { record } from '../report/record.ts';
 
 /** Mutants that no test can notice, each with the reason: `| flow | mutant | reason |`. */

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { numberFrom } from '../commandLine.js';
 import { IS_FULL } from '../depth.ts';
 import { createComparison } from '../pathEngine/compareWithTable.ts';
+import { nameOf, variantsOf } from '../pathEngine/flow.ts';
 import { possibleEvents } from '../pathEngine/machine.ts';
-import { flows, nameOf, variantsOf } from '../pathEngine/registry.ts';
+import { flows } from '../pathEngine/registry.ts';
 import { randomNumbers, seedOfRun } from '../randomNumbers.ts';
 import { record } from '../report/record.ts';
 

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import type { AnyStateNode } from 'xstate';
 import { machineNames } from '../../src/devtools/flows.ts';
 import { fileOfFlow } from '../approved/approvedStates.ts';
+import { nameOf, variantsOf } from '../pathEngine/flow.ts';
 import { modelOf } from '../pathEngine/model.ts';
-import { flows, nameOf, variantsOf } from '../pathEngine/registry.ts';
+import { flows } from '../pathEngine/registry.ts';
 import { caseWordsOf, sentenceOf } from '../pathEngine/sentences.ts';
 
 const machines = readdirSync(join(import.meta.dirname, '../../machines'))

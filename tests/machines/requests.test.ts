@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { resultOf } from '../../src/devtools/chart/chart.ts';
 import { eventOf } from '../../src/devtools/fixtures/fixtures.ts';
+import { type FlowVariant, nameOf, variantsOf } from '../pathEngine/flow.ts';
 import { modelOf, type Step } from '../pathEngine/model.ts';
-import { type FlowVariant, flows, nameOf, variantsOf } from '../pathEngine/registry.ts';
+import { flows } from '../pathEngine/registry.ts';
 import { microtasks, runOnActor } from '../pathEngine/runOnActor.ts';
 import { shortestPath } from '../pathEngine/search.ts';
 import { record } from '../report/record.ts';

@@ -1,11 +1,10 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import { activeStates } from '../../src/devtools/chart/statePath.ts';
 import { type ShownRow, shownRowOf } from './expectedScreen.ts';
-import { isChildMachine } from './flow.ts';
+import { type FlowVariant, isChildMachine } from './flow.ts';
 import { keepsWhatWasSaid, showsOneMessage } from './invariants.ts';
 import { begin, isListener, type PossibleEvent, possibleEvents, stateOf, take } from './machine.ts';
 import { factsOf } from './model.ts';
-import type { FlowVariant } from './registry.ts';
 import { callName, finalStatesOf, rowsOf } from './rows.ts';
 import { applies, differenceOf, remember, targetOf } from './rules.ts';
 import type { Row } from './table.ts';

@@ -1,7 +1,7 @@
-import { type Flow, isChildMachine, type Variant } from './flow.ts';
+import { type Flow, type FlowVariant, isChildMachine, type Variant } from './flow.ts';
 import { type ModelState, modelOf } from './model.ts';
 import type { ScreenContent } from './readScreen.ts';
-import { type FlowVariant, flowNamed } from './registry.ts';
+import { flowNamed } from './registry.ts';
 import { remembered } from './remembered.ts';
 import { holds } from './rules.ts';
 import { type Cells, listed, readCells } from './table.ts';

@@ -92,3 +92,15 @@ export type ResultLabel<Definition extends { results: object }, Child extends st
 
 /** The requests and child machines of a definition. */
 export type CallName<Definition extends { results: object }> = keyof Definition['results'] & string;
+
+/** A flow in one of its variants. */
+export interface FlowVariant {
+  flow: Flow;
+  variant: Variant;
+}
+
+export const variantsOf = (flow: Flow): FlowVariant[] => flow.variants.map((variant) => ({ flow, variant }));
+
+/** The name of a flow, with the name of its variant where it has several. */
+export const nameOf = ({ flow, variant }: FlowVariant): string =>
+  variant.name === '' ? flow.name : `${flow.name} (${variant.name})`;

@@ -1,8 +1,8 @@
 import { getAdjacencyMap } from '@xstate/graph';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
+import type { FlowVariant } from './flow.ts';
 import { possibleEvents, stateOf, take } from './machine.ts';
 import { modelOf } from './model.ts';
-import type { FlowVariant } from './registry.ts';
 
 interface Observed {
   state: string;

@@ -11,9 +11,8 @@ import { isSubscription } from '../../machines/parts/actors.ts';
 import { resultOf } from '../../src/devtools/chart/chart.ts';
 import { activeStates, formatState } from '../../src/devtools/chart/statePath.ts';
 import { eventOf } from '../../src/devtools/fixtures/fixtures.ts';
-import type { Flow } from './flow.ts';
+import type { Flow, FlowVariant } from './flow.ts';
 import { formatInputStrictly } from './formatCall.ts';
-import type { FlowVariant } from './registry.ts';
 
 /** Something that a machine, its guards or its actions have thrown. */
 export class MachineError extends Error {

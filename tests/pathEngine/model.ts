@@ -1,5 +1,5 @@
 import { parseState } from '../../src/devtools/chart/statePath.ts';
-import { type FlowVariant, nameOf } from './registry.ts';
+import { type FlowVariant, nameOf } from './flow.ts';
 import { remembered } from './remembered.ts';
 import { callName, rowsOf } from './rows.ts';
 import { applies, ownStateOf, remember, targetOf } from './rules.ts';
@@ -33,43 +33,42 @@ export const factsOf = ({ variant: { name, memory = name === '' ? [] : [name] } 
   new Set(memory);
 
 /** The model of a flow, which is built from its table alone. */
-export const modelOf = remembered(
-  (flowVariant: FlowVariant): Model => {
-    const { state, running = {}, isOver = () => false } = flowVariant.flow.start;
-    const rows = rowsOf(flowVariant);
-    const states = new Map<string, ModelState>();
-    const uniqueState = (candidate: ModelState): ModelState => {
-      const key = keyOf(candidate);
-      const known = states.get(key) ?? candidate;
-      states.set(key, known);
-      return known;
-    };
-    const start = uniqueState({
-      state,
-      message: '',
-      memory: factsOf(flowVariant),
-      running: new Map(Object.entries(running)),
-    });
-    const stepsOfStates = new Map<ModelState, Step[]>();
-    const queue = [start];
-    for (let at = queue.shift(); at; at = queue.shift()) {
-      if (stepsOfStates.has(at)) continue;
-      const steps = isOver(at) ? [] : stepsOf(rows, at).map((step) => ({ ...step, to: uniqueState(step.to) }));
-      stepsOfStates.set(at, steps);
-      queue.push(...steps.map(({ to }) => to));
-    }
-    return {
-      start,
-      stepsFrom(at) {
-        const steps = stepsOfStates.get(at);
-        if (!steps) throw new Error(`${nameOf(flowVariant)}: ${keyOf(at)} is no state of this model.`);
-        return steps;
-      },
-      steps: [...stepsOfStates.values()].flat(),
-    };
-  },
-  (flowVariant) => nameOf(flowVariant),
-);
+export const modelOf = remembered(buildModel, nameOf);
+
+function buildModel(flowVariant: FlowVariant): Model {
+  const { state, running = {}, isOver = () => false } = flowVariant.flow.start;
+  const rows = rowsOf(flowVariant);
+  const states = new Map<string, ModelState>();
+  const uniqueState = (candidate: ModelState): ModelState => {
+    const key = keyOf(candidate);
+    const known = states.get(key) ?? candidate;
+    states.set(key, known);
+    return known;
+  };
+  const start = uniqueState({
+    state,
+    message: '',
+    memory: factsOf(flowVariant),
+    running: new Map(Object.entries(running)),
+  });
+  const stepsOfStates = new Map<ModelState, Step[]>();
+  const queue = [start];
+  for (let at = queue.shift(); at; at = queue.shift()) {
+    if (stepsOfStates.has(at)) continue;
+    const steps = isOver(at) ? [] : stepsOf(rows, at).map((step) => ({ ...step, to: uniqueState(step.to) }));
+    stepsOfStates.set(at, steps);
+    queue.push(...steps.map(({ to }) => to));
+  }
+  return {
+    start,
+    stepsFrom(at) {
+      const steps = stepsOfStates.get(at);
+      if (!steps) throw new Error(`${nameOf(flowVariant)}: ${keyOf(at)} is no state of this model.`);
+      return steps;
+    },
+    steps: [...stepsOfStates.values()].flat(),
+  };
+}
 
 const keyOf = ({ state, message, memory, running }: ModelState): string =>
   JSON.stringify([state, message, [...memory].sort(), [...running]]);

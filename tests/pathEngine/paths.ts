@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { IS_FULL } from '../depth.ts';
 import { coverSteps } from './coverSteps.ts';
-import type { Flow } from './flow.ts';
+import { type Flow, type FlowVariant, nameOf, variantsOf } from './flow.ts';
 import { type Model, modelOf, type Step } from './model.ts';
-import { type FlowVariant, flows, nameOf, variantsOf } from './registry.ts';
+import { flows } from './registry.ts';
 import type { Row } from './table.ts';
 
 /** A path that all three levels run, and that the report shows. */

@@ -1,18 +1,17 @@
 /**
  * A function that computes each result once, and answers with the same object from then on.
  *
- * @param keyOf What tells arguments apart: a text, or an object that is the same each time. Modules of flows import each other in
- * a circle, so that a function of another module may not be there yet where it is given: one is given that calls it.
+ * @param keyOf What tells arguments apart.
  */
-export function remembered<Given extends unknown[], Result>(
+export function remembered<Given extends unknown[], Result extends object>(
   compute: (...given: Given) => Result,
-  keyOf: (...given: Given) => unknown,
+  keyOf: (...given: Given) => string,
 ): (...given: Given) => Result {
-  const results = new Map<unknown, { result: Result }>();
+  const results = new Map<string, Result>();
   return (...given) => {
     const key = keyOf(...given);
-    const known = results.get(key) ?? { result: compute(...given) };
-    results.set(key, known);
-    return known.result;
+    const result = results.get(key) ?? compute(...given);
+    results.set(key, result);
+    return result;
   };
 }

@@ -1,19 +1,16 @@
-import { type FlowVariant, nameOf } from './registry.ts';
+import { type FlowVariant, nameOf } from './flow.ts';
 import { remembered } from './remembered.ts';
 import { type Row, readFinalStates, readTable } from './table.ts';
 
 /** The rows of a flow's table, with the values of a variant in their calls. */
-export const rowsOf = remembered(
-  ({ flow, variant }: FlowVariant): Row[] => {
-    const withValues = (call: string) =>
-      call.replace(/\$(\w+)/g, (placeholder, name: string) => variant.values?.[name] ?? placeholder);
-    return readTable(flow.name, Object.keys(flow.fixtures.events)).map((row) => ({
-      ...row,
-      calls: row.calls.map(withValues),
-    }));
-  },
-  (flowVariant) => nameOf(flowVariant),
-);
+export const rowsOf = remembered(({ flow, variant }: FlowVariant): Row[] => {
+  const withValues = (call: string) =>
+    call.replace(/\$(\w+)/g, (placeholder, name: string) => variant.values?.[name] ?? placeholder);
+  return readTable(flow.name, Object.keys(flow.fixtures.events)).map((row) => ({
+    ...row,
+    calls: row.calls.map(withValues),
+  }));
+}, nameOf);
 
 /** The final states of a flow, as its table names them. */
 export const finalStatesOf = remembered(

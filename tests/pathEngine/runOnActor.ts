@@ -9,9 +9,9 @@ import {
 import { resultOf } from '../../src/devtools/chart/chart.ts';
 import { eventOf } from '../../src/devtools/fixtures/fixtures.ts';
 import { createManualClock, type ManualClock } from '../../src/devtools/manual/manualClock.ts';
+import type { FlowVariant } from './flow.ts';
 import { callsOf, isListener, stateOf } from './machine.ts';
 import { type Step, timerIndex } from './model.ts';
-import type { FlowVariant } from './registry.ts';
 import { differenceOf } from './rules.ts';
 
 interface PendingCall {

@@ -1,8 +1,9 @@
 import { ann } from '../../src/devtools/fixtures/people.ts';
 import type { Command } from '../../src/devtools/manual/replay.tsx';
 import { createRecordingDriver } from '../drivers/recordingDriver.ts';
+import type { FlowVariant } from './flow.ts';
 import type { Step } from './model.ts';
-import { type FlowVariant, flowNamed } from './registry.ts';
+import { flowNamed } from './registry.ts';
 import { callName } from './rows.ts';
 import { Runner } from './runner.ts';
 import { shortestPath } from './search.ts';

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eventOfStep, outputAfter, pathToOutcome } from './childPaths.ts';
 import { expectedScreen, type Located, runningChild } from './expectedScreen.ts';
-import { isChildMachine, type ResponseFixture } from './flow.ts';
+import { type FlowVariant, isChildMachine, type ResponseFixture } from './flow.ts';
 import { type Model, modelOf, type Step, timerIndex } from './model.ts';
 import type { ScreenContent } from './readScreen.ts';
-import type { FlowVariant } from './registry.ts';
 import { callName, callsByName, rowsOf } from './rows.ts';
 import { differenceOf } from './rules.ts';
 import { audioChangeIn, factsIn, outputOf, settlementIn } from './settlement.ts';

@@ -1,7 +1,6 @@
 import { expectedScreen, messageText, shownRowOf } from './expectedScreen.ts';
-import type { Flow } from './flow.ts';
+import type { Flow, FlowVariant } from './flow.ts';
 import { type ModelState, modelOf, type Step } from './model.ts';
-import type { FlowVariant } from './registry.ts';
 import { callsByName, finalStatesOf } from './rows.ts';
 import { ownStateOf, targetOf } from './rules.ts';
 

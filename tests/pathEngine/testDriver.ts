@@ -2,9 +2,8 @@ import type { AudioChange } from '../../services/browser/audio.ts';
 import type { IdentityChange } from '../../services/identity/identity.ts';
 import type { Settlement, StoredFacts } from '../../src/devtools/manual/manualServices.ts';
 import type { Command } from '../../src/devtools/manual/replay.tsx';
-import type { ResponseFixture, UserDriver } from './flow.ts';
+import type { FlowVariant, ResponseFixture, UserDriver } from './flow.ts';
 import type { ScreenContent } from './readScreen.ts';
-import type { FlowVariant } from './registry.ts';
 
 /** What can be seen of the site, and what it has called since the calls were last forgotten. */
 export interface Seen extends ScreenContent {

@@ -13,10 +13,9 @@ import { recordPath } from '../report/record.ts';
 import { screenshotsOf } from '../report/screenshots.ts';
 import { SETTLE_TIMEOUT } from '../timeouts.ts';
 import { byRows, coverPairs } from './coverPairs.ts';
-import type { Flow } from './flow.ts';
+import { type Flow, type FlowVariant, nameOf, variantsOf } from './flow.ts';
 import { modelOf, type Step } from './model.ts';
 import { kindOf, ownSteps, pathsInChromium, titleOf } from './paths.ts';
-import { type FlowVariant, nameOf, variantsOf } from './registry.ts';
 import { runPath } from './runPath.ts';
 import type { TestDriver } from './testDriver.ts';
 

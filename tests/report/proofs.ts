@@ -1,5 +1,6 @@
+import { variantsOf } from '../pathEngine/flow.ts';
 import { isLeftToHost } from '../pathEngine/paths.ts';
-import { flows, variantsOf } from '../pathEngine/registry.ts';
+import { flows } from '../pathEngine/registry.ts';
 import { rowsOf } from '../pathEngine/rows.ts';
 import type { Row } from '../pathEngine/table.ts';
 import { provableIn, readRequirements, requirementsIn } from '../requirements.ts';

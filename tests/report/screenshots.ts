@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { nameOf } from '../pathEngine/flow.ts';
 import type { ModelState } from '../pathEngine/model.ts';
 import type { Path } from '../pathEngine/paths.ts';
-import { nameOf } from '../pathEngine/registry.ts';
 import type { PathCommands } from './commands.ts';
 
 /** Where the screenshots of the paths are kept until the report takes them in. */
