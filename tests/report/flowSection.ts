@@ -1,9 +1,8 @@
-import ELK from 'elkjs/lib/elk.bundled.js';
-import { chartOf } from '../../src/devtools/chart/chart.ts';
-import { layOut } from '../../src/devtools/chart/layout.ts';
-import { escaped, svgOf } from '../../src/devtools/chart/svg.ts';
+import { pictureOf } from '../../src/devtools/chart/chartPicture.ts';
+import { escaped } from '../../src/devtools/chart/svg.ts';
 import { flowNamed } from '../pathEngine/registry.ts';
 import type { ReportData } from './data.ts';
+import { markedChart } from './markedChart.ts';
 import type { FlowData } from './paths.ts';
 
 /** The flows with their figures and statecharts. */
@@ -25,8 +24,7 @@ async function flowArticle(flow: FlowData): Promise<string> {
 }
 
 async function chartIn({ name, transitions, failing }: FlowData): Promise<string> {
-  const chart = chartOf(name, flowNamed(name).fixtures.machine);
-  return svgOf(chart, await layOut(chart, new ELK()), (transition) => {
+  return markedChart(await pictureOf(name, flowNamed(name).fixtures.machine), (transition) => {
     if (failing.includes(transition)) return 'failed';
     return (transitions[transition] ?? []).length === 0 ? 'missed' : 'passed';
   });

@@ -28,6 +28,8 @@ interface Point {
 
 export const LINE = 15;
 const CHARACTER = 6.4;
+/** Of the names of states, which are bold. */
+const BOLD_CHARACTER = 7.8;
 const PADDING = 10;
 const TITLE = 22;
 
@@ -79,8 +81,10 @@ async function layOutTo({ root, arrows }: Chart, elk: ELK, direction: 'DOWN' | '
 const numberOf = ({ id }: ElkExtendedEdge) => Number(id.slice('arrow '.length));
 
 function toNode({ id, key, invokes, inner, states }: ChartState): ElkNode {
-  const lines = [key, ...[...invokes, ...inner].map(({ text }) => text)];
-  const { width } = sizeOf([...lines, ...invokes.flatMap(({ runningTexts }) => runningTexts)]);
+  const texts = [...invokes, ...inner].map(({ text }) => text);
+  const lines = [key, ...texts];
+  const widest = sizeOf([...texts, ...invokes.flatMap(({ runningTexts }) => runningTexts)]);
+  const width = Math.max(key.length * BOLD_CHARACTER, widest.width);
   const own = { width: width + 2 * PADDING, height: sizeOf(lines).height + TITLE };
   if (states.length === 0) return { id, ...own };
   const top = TITLE + PADDING + (lines.length - 1) * LINE;
@@ -98,7 +102,7 @@ function toNode({ id, key, invokes, inner, states }: ChartState): ElkNode {
 
 const sizeOf = (lines: string[]) => ({
   text: lines.join('\n'),
-  width: Math.max(...lines.map((line) => line.length)) * CHARACTER,
+  width: Math.max(0, ...lines.map((line) => line.length)) * CHARACTER,
   height: lines.length * LINE,
 });
 

@@ -3,30 +3,28 @@ import { type Layout, LINE } from './layout.ts';
 
 /**
  * A chart as SVG. Every state carries its id as `data-state`, every transition its own as `data-transition` and every machine
- * that a state invokes its name as `data-invoked`, so that whoever shows the drawing can change them; `classOf` adds classes to a
- * transition.
+ * that a state invokes its name as `data-invoked`, so that whoever shows the drawing can change them.
  */
-export function svgOf(chart: Chart, layout: Layout, classOf: (transition: string) => string = () => ''): string {
+export function svgOf(chart: Chart, layout: Layout): string {
   const { width, height } = layout;
   const arrows = chart.arrows.map((arrow, index) => {
     const route = layout.arrows[index];
-    const classes = [...new Set(arrow.labels.map(({ id }) => classOf(id)))].join(' ');
     const [first, ...rest] = route?.points ?? [];
     if (!route || !first) return '';
     const path = `M${at(first)}${rest.map((point) => `L${at(point)}`).join('')}`;
-    return `<g class="transition" data-from="${escaped(arrow.from)}" data-to="${escaped(arrow.to)}"><path class="arrow ${classes}" d="${path}" marker-end="url(#head-${chart.name})"/>${linesAt(arrow.labels, route.label.x, route.label.y, classOf)}</g>`;
+    return `<g class="transition" data-from="${escaped(arrow.from)}" data-to="${escaped(arrow.to)}"><path class="arrow" d="${path}" marker-end="url(#head-${chart.name})"/>${linesAt(arrow.labels, route.label.x, route.label.y)}</g>`;
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}" width="${round(width)}" height="${round(height)}" data-chart="${digestOf(chart)}" role="group" aria-label="The statechart of ${escaped(chart.name)}">`,
     `<style>${STYLE}</style>`,
     `<defs><marker id="head-${chart.name}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8z" class="head"/></marker></defs>`,
-    stateIn(chart.root, layout, classOf),
+    stateIn(chart.root, layout),
     ...arrows,
     '</svg>',
   ].join('');
 }
 
-function stateIn(state: ChartState, layout: Layout, classOf: (transition: string) => string): string {
+function stateIn(state: ChartState, layout: Layout): string {
   const box = layout.boxes.get(state.id);
   if (!box) return '';
   const { x, y, width, height } = box;
@@ -44,17 +42,17 @@ function stateIn(state: ChartState, layout: Layout, classOf: (transition: string
       ({ machine, text }, line) =>
         `<text class="invoked" data-invoked="${escaped(machine)}" x="${round(x + 10)}" y="${round(y + 31 + line * LINE)}">${escaped(text)}</text>`,
     ),
-    linesAt(state.inner, x + 10, y + 20 + state.invokes.length * LINE, classOf),
+    linesAt(state.inner, x + 10, y + 20 + state.invokes.length * LINE),
     '</g>',
-    ...state.states.map((child) => stateIn(child, layout, classOf)),
+    ...state.states.map((child) => stateIn(child, layout)),
   ].join('');
 }
 
-const linesAt = (labels: ChartLabel[], x: number, y: number, classOf: (transition: string) => string): string =>
+const linesAt = (labels: ChartLabel[], x: number, y: number): string =>
   labels
     .map(
       ({ id, text }, line) =>
-        `<text class="label ${classOf(id)}" data-transition="${escaped(id)}" x="${round(x)}" y="${round(y + 11 + line * LINE)}">${escaped(text)}</text>`,
+        `<text class="label" data-transition="${escaped(id)}" x="${round(x)}" y="${round(y + 11 + line * LINE)}">${escaped(text)}</text>`,
     )
     .join('');
 

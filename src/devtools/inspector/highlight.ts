@@ -20,10 +20,13 @@ interface ShownChart {
 
 /** The statechart of a machine as an element of this page, created once. */
 function drawingOf(name: MachineName): Promise<Element> {
-  const drawing = drawings.get(name) ?? pictureOf(name, flows[name].machine).then(svgElement);
+  const drawing = drawings.get(name) ?? pictureOf(name, flows[name].machine).then(withoutStyles).then(svgElement);
   drawings.set(name, drawing);
   return drawing;
 }
+
+/** The page's own style sheet has them. */
+const withoutStyles = (picture: string) => picture.replace(/<style>.*?<\/style>/s, '');
 
 /** What is shown of a machine: an entry of one of its actors, and what that had invoked by then. */
 export interface Shown {
