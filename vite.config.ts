@@ -117,6 +117,7 @@ export default defineConfig({
       ...(process.env.GITHUB_ACTIONS ? ['github-actions'] : []),
     ],
     outputFile: { json: 'reports/tests.json', junit: 'reports/junit.xml' },
+    includeTaskLocation: true,
     maxWorkers: WORKERS,
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -32,10 +32,12 @@ describe('the report on all paths', () => {
   });
 
   test('the report counts a requirement as proved by a test that has passed, and by no other', async () => {
-    const proved = await reportOf(run([failing, result({ name: 'a test [CART-01]' })]), undefined);
-    expect(testsOf(proved, 'CART-01')).toEqual([{ ...SCREEN, name: 'a test [CART-01]', state: 'passed' }]);
+    const proved = await reportOf(run([failing, result({ name: 'a test [CART-01]', line: 12 })]), undefined);
+    expect(testsOf(proved, 'CART-01')).toEqual([{ ...SCREEN, line: 12, name: 'a test [CART-01]', state: 'passed' }]);
     expect(testsOf(proved, 'LOGIN-01a')).toEqual([{ ...SCREEN, name: failing.name, state: 'failed' }]);
-    expect(await pageOf(proved)).toContain(`<ul><li>screen: ${SCREEN_LINK}<ul><li>a test</li></ul></li>`);
+    expect(await pageOf(proved)).toContain(
+      `<ul><li>screen: ${SCREEN_LINK}<ul><li>a test <small>line 12</small></li></ul></li>`,
+    );
     expect(unprovenIn(proved)).toContain('LOGIN-01a');
     expect(unprovenIn(proved)).not.toContain('CART-01');
   });

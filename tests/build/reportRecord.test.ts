@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { createRecordingDriver } from '../drivers/recordingDriver.ts';
 import type { Step } from '../pathEngine/model.ts';
@@ -10,6 +11,11 @@ import { result, run } from './reportData.ts';
 
 const [path] = allPaths();
 const id = path?.id ?? '';
+
+test('each test tells the line at which it begins, for the links of the report', ({ task }) => {
+  const own = readFileSync(import.meta.filename, 'utf8').split('\n')[(task.location?.line ?? 0) - 1];
+  expect(own).toContain(task.name);
+});
 
 test.each([
   ['before its first step', 0],

@@ -48,7 +48,10 @@ describe('the reporter', () => {
     rmSync(FOLDER, { recursive: true, force: true });
     mkdirSync(join(FOLDER, 'reports/screenshots'), { recursive: true });
     const kinds = Object.keys(FILES).map((name) => ({ test: { name, include: [`${name}.test.js`] } }));
-    const config = { test: { reporters: [join(ROOT, 'tests/report/reporter.ts')], projects: kinds } };
+    const reporters = [join(ROOT, 'tests/report/reporter.ts')];
+    const config = {
+      test: { reporters, includeTaskLocation: true, projects: kinds.map((kind) => ({ extends: true, ...kind })) },
+    };
     writeFileSync(join(FOLDER, 'vitest.config.js'), `export default ${JSON.stringify(config)};`);
     for (const [name, text] of Object.entries(FILES))
       writeFileSync(join(FOLDER, `${name}.test.js`), `import { beforeAll, describe, test } from 'vitest';\n${text}\n`);
@@ -64,6 +67,7 @@ describe('the reporter', () => {
     expect(whole.page).not.toContain('Only some tests were run');
     expect(whole.page).toContain('The last report was written by another release of this project');
     expect(existsSync(SCREENSHOT)).toBe(false);
+    expect(whole.page).toContain('<a href="../services.test.js#L2">services.test.js:2</a>');
 
     const part = runTests('-t', 'CART-01');
     expect(ERRORS.filter((error) => !part.page.includes(error))).toEqual([]);

@@ -14,6 +14,8 @@ import type { Recorded } from './record.ts';
 export interface Failure {
   /** Empty where it was in none. */
   file: string;
+  /** Where a test begins in its file. */
+  line?: number;
   project: string;
   name: string;
   error: string;

@@ -33,7 +33,13 @@ const RecordedSchema = v.object({
     v.array(v.object({ name: v.string(), checks: v.number(), seed: v.exactOptional(v.number()) })),
   ),
 });
-const FailureEntries = { file: v.string(), project: v.string(), name: v.string(), error: v.string() };
+const FailureEntries = {
+  file: v.string(),
+  line: v.exactOptional(v.number()),
+  project: v.string(),
+  name: v.string(),
+  error: v.string(),
+};
 /** Changes with what a report must hold to be compared with. */
 export const FORMAT = 3;
 

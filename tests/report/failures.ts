@@ -34,9 +34,17 @@ const MOST_LINES = 60;
 export function explain(error: string): Explained {
   const [, about = '', expected = '', seen = ''] = COMPARED.exec(error) ?? [];
   const [one, other] = [parsed(expected), parsed(seen)];
-  if (one && other) return { about, differences: differencesOf('', one.value, other.value), lines: [] };
+  if (one && other) return { about, differences: placed(about, differencesOf('', one.value, other.value)), lines: [] };
   const [, what = error, compared] = LINES.exec(error) ?? [];
   return { about: what, differences: [], lines: compared === undefined ? [] : linesOf(compared) };
+}
+
+/** Differences from an approved file, whose lines are counted from the one that the message names. */
+function placed(about: string, differences: Difference[]): Difference[] {
+  const [, first] = /:(\d+): not as approved$/.exec(about) ?? [];
+  return first === undefined
+    ? differences
+    : differences.map((one) => ({ ...one, what: `line ${Number(first) + Number(one.what)}` }));
 }
 
 const linesOf = (compared: string): ComparedLine[] =>

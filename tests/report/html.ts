@@ -18,6 +18,10 @@ export const scrolling = (name: string, content: string) =>
 /** A link from the report to a file of the project. */
 export const linkTo = (file: string, text = file) => `<a href="../${escaped(file)}">${escaped(text)}</a>`;
 
+/** A link to a line of a file, which editors and terminals open by its text; to the file where the line is unknown. */
+export const linkToLine = (file: string, line: number | undefined) =>
+  line === undefined ? linkTo(file) : linkTo(`${file}#L${line}`, `${file}:${line}`);
+
 /** A command line; the page's script gives it a button that copies it. */
 export const commandOf = (command: string) => `<div data-command><code>${escaped(command)}</code></div>`;
 

@@ -2,7 +2,7 @@ import { escaped } from '../../src/devtools/chart/svg.ts';
 import type { Failure, ReportData } from './data.ts';
 import { runtimesOf } from './environment.ts';
 import { type ComparedLine, caseOf, causesOf, explain } from './failures.ts';
-import { commandOf, counted, linkTo, seconds, tableOf, withBar, withCommas } from './html.ts';
+import { commandOf, counted, linkTo, linkToLine, seconds, tableOf, withBar, withCommas } from './html.ts';
 import type { CaseData } from './paths.ts';
 import { LEVELS, unprovenIn } from './proofs.ts';
 
@@ -110,8 +110,10 @@ function lineOf({ text, in: side }: ComparedLine): string {
 }
 
 /** Where a failure shows, with the way to its path. */
-function placeOf({ file, project, name }: Failure): string {
+function placeOf({ file, line, project, name }: Failure): string {
   const [, path] = /\b([0-9a-f]{8}): /.exec(name) ?? [];
   const text = `<strong>${escaped(project)}: ${escaped(name)}</strong>`;
-  return [path ? `<a href="#path=${path}">${text}</a>` : text, ...(file === '' ? [] : [linkTo(file)])].join(' ');
+  return [path ? `<a href="#path=${path}">${text}</a>` : text, ...(file === '' ? [] : [linkToLine(file, line)])].join(
+    ' ',
+  );
 }

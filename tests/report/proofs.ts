@@ -20,7 +20,7 @@ export interface ProvenData {
   id: string;
   /** The words of the clause; empty for a requirement without any. */
   clause: string;
-  tests: { level: string; file: string; name: string; state: 'passed' | 'failed' | 'left' }[];
+  tests: (Pick<TestResult, 'file' | 'line' | 'name'> & { level: string; state: 'passed' | 'failed' | 'left' })[];
   /** Each with how its paths ended at each level, as far as that row. */
   rows: { flow: string; row: string; levels: Partial<Record<Level, 'passed' | 'failed'>> }[];
 }
@@ -54,10 +54,11 @@ const IN_A_FULL_RUN = 'in a full run';
 
 function testsByRequirement(tests: TestResult[]): Map<string, ProvenData['tests']> {
   const all = new Map<string, ProvenData['tests']>();
-  for (const { project, file, name, state } of tests) {
+  for (const { project, file, line, name, state } of tests) {
     if (state === 'skipped' && !name.includes(IN_A_FULL_RUN)) continue;
     const end = state === 'skipped' ? ('left' as const) : state;
-    const proof = { level: LEVELS[project] ?? project, file, name, state: end };
+    const place = { file, ...(line !== undefined && { line }) };
+    const proof = { level: LEVELS[project] ?? project, ...place, name, state: end };
     for (const id of requirementsIn(name)) all.set(id, [...(all.get(id) ?? []), proof]);
   }
   return all;

@@ -158,9 +158,10 @@ const messageOf = ({ message, name = 'Error', diff }: SerializedError): string =
 
 function toTestResult(test: TestCase): TestResult {
   const { state, errors = [] } = test.result();
-  const { project, fullName: name, module } = test;
+  const { project, fullName: name, module, location } = test;
   return {
     ...failureOf({ file: module.relativeModuleId, project: project.name, name }, errors),
+    ...(location && { line: location.line }),
     state: state === 'pending' ? 'skipped' : state,
     duration: test.diagnostic()?.duration ?? 0,
     recorded: test.meta().recorded ?? {},

@@ -43,9 +43,10 @@ function fileItems(tests: ProvenData['tests']): string[] {
   const most = sorted.slice(0, MOST_TESTS);
   return [...files].map(([file, own]) => {
     const named = own.filter((test) => most.includes(test));
-    const names = named.map(({ name, state }) =>
-      item(state, `${escaped(name.replaceAll(/ \[[A-Za-z0-9 -]+\]/g, ''))}${ENDS[state]}`),
-    );
+    const names = named.map(({ line, name, state }) => {
+      const where = line === undefined ? '' : ` <small>line ${line}</small>`;
+      return item(state, `${escaped(name.replaceAll(/ \[[A-Za-z0-9 -]+\]/g, ''))}${where}${ENDS[state]}`);
+    });
     const unnamed = own.length - named.length;
     const more = unnamed > 0 ? [`<li>${counted(unnamed, named.length > 0 ? 'more test' : 'test')}</li>`] : [];
     return `<li>${own[0]?.level}: ${linkTo(file)}<ul>${[...names, ...more].join('')}</ul></li>`;
