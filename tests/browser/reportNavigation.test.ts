@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { commandsOf } from '../report/commands.ts';
+import { screenshotsOf } from '../report/screenshots.ts';
 import { FOLDER, failedPath, openReport, writeReport } from './reportPage.ts';
 import { addressOf } from './visitor.ts';
 
@@ -71,36 +74,64 @@ test('a chart marks what failed and what passed, leads to the cases of a transit
     .toMatch(/^1 of \d+ cases that take login\.LOGIN\.editing/);
 });
 
+/** The address of a report that has other pictures: those of some names, which lie beside it. */
+function withPictures(report: string, ...names: string[]): string {
+  const file = join(FOLDER, 'pictured.html');
+  const pictures = JSON.stringify(Object.fromEntries(names.map((name) => [name, ''])));
+  const whole = readFileSync(fileURLToPath(report), 'utf8');
+  writeFileSync(
+    file,
+    whole.replace(/"screenshots":\{[^}]*\}/, () => `"screenshots":${pictures}`),
+  );
+  return pathToFileURL(file).href;
+}
+
+/** The pictures in a part of a report, by their alternative texts. */
+const picturesIn = (part: Locator) =>
+  part.locator('figure img').evaluateAll((images) => images.map((image) => image.getAttribute('alt')));
+
 test('a picture that lies beside the report is asked for there', async () => {
-  const file = fileURLToPath(await writeReport());
-  const [, name = ''] = /"screenshot":"(\w+)"/.exec(readFileSync(file, 'utf8')) ?? [];
-  const beside = join(FOLDER, 'beside.html');
-  writeFileSync(beside, readFileSync(file, 'utf8').replace(/"screenshots":\{[^}]*\}/, `"screenshots":{"${name}":""}`));
+  const report = await writeReport();
+  const [, name = ''] = /"screenshot":"(\w+)"/.exec(readFileSync(fileURLToPath(report), 'utf8')) ?? [];
   const page = await openReport('about:blank');
   const asked = page.waitForEvent('request', (request) => request.url().endsWith(`/${name}.webp`));
-  const [, path = ''] = /"id":"(\w{8})"/.exec(readFileSync(file, 'utf8')) ?? [];
-  await page.goto(`${pathToFileURL(beside).href}#path=${path}`);
+  const [, path = ''] = /"id":"(\w{8})"/.exec(readFileSync(fileURLToPath(report), 'utf8')) ?? [];
+  await page.goto(`${withPictures(report, name)}#path=${path}`);
   expect((await asked).url()).toBe(pathToFileURL(join(FOLDER, 'screenshots', `${name}.webp`)).href);
 });
 
+test('where a step has failed, what it should look like stands beside what it looked like, by an earlier run where need be', async () => {
+  if (!failedPath) throw new Error('No path has failed.');
+  const { id } = failedPath;
+  const [, expected = ''] = screenshotsOf(failedPath, await commandsOf(failedPath));
+  const report = await writeReport();
+  const picturesOf = async (...names: string[]) => {
+    const page = await openReport(`${withPictures(report, ...names)}#path=${id}`);
+    const [, second] = await page.locator('#detail ol > li').all();
+    if (!second) throw new Error('The path has one step.');
+    return picturesIn(second);
+  };
+  const seen = 'What it looked like after step 2';
+  expect(await picturesOf(expected, `earlier/${expected}`, `failed-${id}`)).toEqual([
+    'What it should look like after step 2',
+    seen,
+  ]);
+  expect(await picturesOf(`earlier/${expected}`, `failed-${id}`)).toEqual([
+    'What it looked like in an earlier run after step 2',
+    seen,
+  ]);
+  expect(await picturesOf(`failed-${id}`)).toEqual([seen]);
+});
+
 test('a path that failed before its first step says so above its steps, with a picture, and blames none of them', async () => {
-  const file = fileURLToPath(await writeReport(-1));
-  const picture = `"failed-${failedPath?.id}":""`;
-  const withPicture = readFileSync(file, 'utf8').replace(
-    /"screenshots":\{(.)/,
-    (_, next) => `"screenshots":{${picture}${next === '}' ? '' : ','}${next}`,
-  );
-  const pictured = join(FOLDER, 'pictured.html');
-  writeFileSync(pictured, withPicture);
-  const page = await openReport(`${pathToFileURL(pictured)}#path=${failedPath?.id}`);
+  const report = withPictures(await writeReport(-1), `failed-${failedPath?.id}`);
+  const page = await openReport(`${report}#path=${failedPath?.id}`);
   const detail = page.locator('#detail');
   await detail.getByText('Failed in Chromium, before its first step.', { exact: true }).waitFor();
   expect(await detail.locator(':scope > .wrong').count()).toBe(1);
   expect(await detail.locator('ol .wrong').count()).toBe(0);
-  const pictures = detail.locator(':scope > figure img');
-  expect(await pictures.evaluateAll((images) => images.map((image) => image.getAttribute('alt')))).toEqual([
-    'What it looked like before the first step',
-  ]);
+  expect(await detail.locator(':scope > figure').count()).toBe(1);
+  expect(await picturesIn(detail)).toEqual(['What it looked like before the first step']);
   expect(await detail.locator('ol > li.unreached').count()).toBe(failedPath?.steps.length);
 });
 

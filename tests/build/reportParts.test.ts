@@ -8,7 +8,6 @@ import { causesOf, explain } from '../report/failures.ts';
 import { readMutationScores } from '../report/mutationScores.ts';
 import { failureList } from '../report/overview.ts';
 import { pageOf } from '../report/page.ts';
-import { withinBudget } from '../report/pageData.ts';
 import { summaryOf } from '../report/summary.ts';
 import { failed, failure, run } from './reportData.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
@@ -158,19 +157,6 @@ describe('what failed', () => {
       '# 1 clause without proof, 0 tests passed in 3 s',
     );
   });
-});
-
-test('pictures beyond their share of the report lie beside it', () => {
-  const pictures: [string, string][] = [
-    ['failed', 'abcd'],
-    ['one', 'efgh'],
-    ['two', 'i'],
-  ];
-  expect(withinBudget(pictures, 5)).toEqual([
-    ['failed', 'abcd'],
-    ['one', ''],
-    ['two', ''],
-  ]);
 });
 
 describe('faults that a tool put into the code', () => {

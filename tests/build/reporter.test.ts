@@ -10,8 +10,9 @@ const FOLDER = join(ROOT, '.cache/reported');
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 const DATA = join(FOLDER, 'reports/state-paths.json');
 const PAGE = join(FOLDER, 'reports/state-paths.html');
-/** A screenshot of an earlier run, which a later one must not show as its own. */
+/** A screenshot of an earlier run, which a later one must not show as its own, and where it is kept then. */
 const SCREENSHOT = join(FOLDER, 'reports/screenshots/old.webp');
+const KEPT = join(FOLDER, 'reports/screenshots/earlier/old.webp');
 
 /** A file of tests of each kind, and what is wrong with it. */
 const FILES: Record<string, string> = {
@@ -66,7 +67,7 @@ describe('the reporter', () => {
     expect(whole.page).toContain('<title>State paths: 4 failed</title>');
     expect(whole.page).not.toContain('Only some tests were run');
     expect(whole.page).toContain('The last report was written by another release of this project');
-    expect(existsSync(SCREENSHOT)).toBe(false);
+    expect([existsSync(SCREENSHOT), existsSync(KEPT)]).toEqual([false, true]);
     expect(whole.page).toContain('<a href="../services.test.js#L2">services.test.js:2</a>');
 
     const part = runTests('-t', 'CART-01');

@@ -4,6 +4,7 @@ import type { ReportData } from './data.ts';
 import { type Difference, explain } from './failures.ts';
 import type { CaseData, PathData, StepData } from './paths.ts';
 import type { Level } from './record.ts';
+import { nameOfEarlier, nameOfFailure } from './screenshotNames.ts';
 import { SCREENSHOTS } from './screenshots.ts';
 
 /** How a path ended at a level. */
@@ -24,7 +25,7 @@ export interface PagePath extends Pick<PathData, 'id' | 'flow' | 'variant' | 'is
 }
 
 /** A step whose commands stand in `PageData` by their number. */
-interface PageStep extends Omit<StepData, 'commands'> {
+export interface PageStep extends Omit<StepData, 'commands'> {
   commands: number;
 }
 
@@ -40,7 +41,7 @@ export interface PageData {
   screenshots: Record<string, string>;
 }
 
-export function pageDataOf({ paths, flows, cases }: ReportData): PageData {
+export function pageDataOf({ paths, flows, cases }: ReportData, folder = SCREENSHOTS): PageData {
   const [starts, commands, steps] = [
     numbered<PageData['starts'][number]>(),
     numbered<StepData['commands']>(),
@@ -60,7 +61,11 @@ export function pageDataOf({ paths, flows, cases }: ReportData): PageData {
       ]),
     ),
   }));
-  const failed = paths.flatMap(({ id, results }) => (results.browser?.passed === false ? [`failed-${id}`] : []));
+  const failed = paths.flatMap(({ id, results: { browser }, steps }) => {
+    if (browser?.passed !== false) return [];
+    const shown = steps[browser.failedAt ?? -1]?.screenshot;
+    return [nameOfFailure(id), ...(shown ? [nameOfEarlier(shown)] : [])];
+  });
   const names = new Set([...failed, ...steps.all.map(({ screenshot }) => screenshot)]);
   return {
     starts: starts.all,
@@ -69,7 +74,7 @@ export function pageDataOf({ paths, flows, cases }: ReportData): PageData {
     paths: packed,
     cases,
     flows: flows.map(({ name, title, transitions }) => ({ name, title, transitions })),
-    screenshots: Object.fromEntries(withinBudget([...names].flatMap(screenshotOf), PICTURE_BUDGET)),
+    screenshots: Object.fromEntries(withinBudget(picturesIn(folder, [...names]), PICTURE_BUDGET)),
   };
 }
 
@@ -100,7 +105,9 @@ export function withinBudget(pictures: readonly [name: string, content: string][
   });
 }
 
-function screenshotOf(name: string): [string, string][] {
-  const file = join(SCREENSHOTS, `${name}.webp`);
-  return existsSync(file) ? [[name, readFileSync(file).toString('base64')]] : [];
-}
+/** Those of some names that a folder has, in base 64. */
+const picturesIn = (folder: string, names: readonly string[]): [string, string][] =>
+  names.flatMap((name) => {
+    const file = join(folder, `${name}.webp`);
+    return existsSync(file) ? [[name, readFileSync(file).toString('base64')]] : [];
+  });

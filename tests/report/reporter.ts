@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import type { SerializedError } from 'vitest';
@@ -8,7 +8,7 @@ import { readEarlier } from './earlier.ts';
 import { readHistory, writeHistory } from './history.ts';
 import { pageOf, pageOverMistake } from './page.ts';
 import { LEVELS, unprovenIn } from './proofs.ts';
-import { SCREENSHOTS } from './screenshots.ts';
+import { putAside } from './screenshots.ts';
 import { writeSummary } from './summary.ts';
 
 const DATA = 'reports/state-paths.json';
@@ -41,7 +41,7 @@ export default class StatePathReporter implements Reporter {
     this.#isWhole = await this.#isAskedForAll(specifications);
     // The runner's own listeners would end the process before anything can be written.
     for (const signal of SIGNALS) process.removeAllListeners(signal).once(signal, this.#onEnd);
-    if (this.#isWhole) rmSync(SCREENSHOTS, { recursive: true, force: true });
+    if (this.#isWhole) putAside();
   }
 
   /** Writes what is known so far, then ends the run as the signal asks. */

@@ -1,11 +1,26 @@
 import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { nameOf } from '../pathEngine/flow.ts';
 import type { ModelState } from '../pathEngine/model.ts';
 import type { Path } from '../pathEngine/paths.ts';
 import type { PathCommands } from './commands.ts';
+import { EARLIER, nameOfFailure } from './screenshotNames.ts';
 
 /** Where the screenshots of the paths are kept until the report takes them in. */
 export const SCREENSHOTS = 'reports/screenshots';
+
+/**
+ * Puts the screenshots of the last run aside: where a state fails on every path, they alone tell what it should look like.
+ * Those of its failures are removed.
+ */
+export function putAside(folder = SCREENSHOTS): void {
+  mkdirSync(join(folder, EARLIER), { recursive: true });
+  for (const file of readdirSync(folder)) {
+    if (file.startsWith(nameOfFailure(''))) rmSync(join(folder, file));
+    else if (file !== EARLIER) renameSync(join(folder, file), join(folder, EARLIER, file));
+  }
+}
 
 /**
  * The names of the screenshots after each step of a path. What can be seen there follows from the page that the visitor has

@@ -1,5 +1,6 @@
-import type { PagePath } from '../pageData.ts';
+import type { PagePath, PageStep } from '../pageData.ts';
 import type { Level } from '../record.ts';
+import { nameOfEarlier, nameOfFailure } from '../screenshotNames.ts';
 import { byId, commandLine, element } from './element.ts';
 import { cases, data, type Found, titleOf } from './search.ts';
 
@@ -68,7 +69,7 @@ export function showPath(path: PagePath, marked?: number, title = nameOf(path), 
     replayOf(path),
     ...levels.flatMap(([level]) => failureOf(path, level, -1)),
     ...(isUnopened(path.results.browser)
-      ? pictureOf(`failed-${path.id}`, 'What it looked like', 'before the first step')
+      ? pictureOf(nameOfFailure(path.id), 'What it looked like', 'before the first step')
       : []),
     steps,
     element('h4', 'To run this path again'),
@@ -115,18 +116,29 @@ function stepOf(path: PagePath, index: number, isMarked: boolean): HTMLElement {
     element('details', [element('summary', `In the code: ${step.row}`), element('p', step.code)], { class: 'code' }),
     ...levels.flatMap(([level]) => failureOf(path, level, index)),
   ]);
-  const failed = path.results.browser?.failedAt === index ? `failed-${path.id}` : '';
-  const hasFailed = failed in data.screenshots;
+  const hasFailed = path.results.browser?.failedAt === index;
   const when = `after step ${index + 1}`;
-  const pictures = [
-    ...pictureOf(step.screenshot, hasFailed ? 'What it should look like' : 'What is shown', when),
-    ...pictureOf(failed, 'What it looked like', when),
-  ];
+  const pictures = hasFailed ? picturesOfFailure(path, step, when) : pictureOf(step.screenshot, 'What is shown', when);
   const item = element('li', [element('div', [told, ...pictures], { class: 'step' })]);
   if (isMarked) item.tabIndex = -1;
   item.classList.toggle('proof', isMarked);
   item.classList.toggle('unreached', unreached.length > 0);
   return item;
+}
+
+/** Where no path of this run has shown the state rightly, an earlier run may have. */
+function picturesOfFailure(
+  { id }: PagePath,
+  { screenshot }: Pick<PageStep, 'screenshot'>,
+  when: string,
+): HTMLElement[] {
+  const expected = pictureOf(screenshot, 'What it should look like', when);
+  return [
+    ...(expected.length > 0
+      ? expected
+      : pictureOf(nameOfEarlier(screenshot), 'What it looked like in an earlier run', when)),
+    ...pictureOf(nameOfFailure(id), 'What it looked like', when),
+  ];
 }
 
 const isUnreached = (result: PagePath['results'][Level], index: number) =>

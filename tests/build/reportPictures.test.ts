@@ -1,0 +1,58 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { allPaths } from '../pathEngine/paths.ts';
+import { reportOf } from '../report/data.ts';
+import { pageDataOf, withinBudget } from '../report/pageData.ts';
+import { putAside } from '../report/screenshots.ts';
+import { result, run } from './reportData.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
+
+test('screenshots of earlier runs are kept until a later one of their name is, and those of failures are not', () => {
+  const folder = temporaryFolder();
+  const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
+  mkdirSync(join(folder, 'earlier'));
+  write('earlier/one.webp', 'the first run');
+  write('earlier/two.webp', 'the first run');
+  write('two.webp', 'the second run');
+  write('failed-1a2b3c4d.webp', 'the second run');
+  putAside(folder);
+  expect(readdirSync(folder)).toEqual(['earlier']);
+  const kept = readdirSync(join(folder, 'earlier')).map((name) => [
+    name,
+    readFileSync(join(folder, 'earlier', name), 'utf8'),
+  ]);
+  expect(kept).toEqual([
+    ['one.webp', 'the first run'],
+    ['two.webp', 'the second run'],
+  ]);
+});
+
+test('the report has a picture of each state, of each failure, and of where one should have led, as an earlier run has it', async () => {
+  const [path, other] = allPaths().filter(({ steps }) => steps.length > 1);
+  if (!path || !other) throw new Error('No path has two steps.');
+  const failure = { path: path.id, level: 'browser', duration: 1, passed: false, failedAt: 1, error: 'No.' } as const;
+  const data = await reportOf(run([result({ recorded: { paths: [failure] } })]), undefined);
+  const [first = '', second = ''] =
+    data.paths.find(({ id }) => id === path.id)?.steps.map((step) => step.screenshot) ?? [];
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'earlier'));
+  const there = [first, `failed-${path.id}`, `failed-${other.id}`, `earlier/${first}`, `earlier/${second}`, 'unknown'];
+  for (const name of there) writeFileSync(join(folder, `${name}.webp`), name);
+  const { screenshots } = pageDataOf(data, folder);
+  const shown = [`failed-${path.id}`, `earlier/${second}`, first];
+  expect(screenshots).toEqual(Object.fromEntries(shown.map((name) => [name, Buffer.from(name).toString('base64')])));
+});
+
+test('pictures beyond their share of the report lie beside it', () => {
+  const pictures: [string, string][] = [
+    ['failed', 'abcd'],
+    ['one', 'efgh'],
+    ['two', 'i'],
+  ];
+  expect(withinBudget(pictures, 5)).toEqual([
+    ['failed', 'abcd'],
+    ['one', ''],
+    ['two', ''],
+  ]);
+});
