@@ -9,6 +9,7 @@ import { amazonTemplate } from './hosts/amazon/template.ts';
 import { nginxConfiguration } from './hosts/nginx.ts';
 import { headersFile, REDIRECTS_FILE, redirectsFile } from './hosts/pages.ts';
 import { settingsIn } from './injectSettings.ts';
+import { keptUntilChange } from './keptUntilChange.ts';
 import { type BuiltPage, builtPages, type Rendered } from './pages.ts';
 
 /** The origin of a site whose settings name none. */
@@ -26,14 +27,17 @@ export function prerenderPages(): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
-    configureServer({ middlewares }) {
+    configureServer({ middlewares, watcher }) {
+      const feeds = keptUntilChange(watcher, async () => {
+        const rendered = await render(config);
+        return feedsOf(rendered, builtPages(rendered, ORIGIN), ORIGIN);
+      });
       middlewares.use(async ({ url = '' }, response, next) => {
         const [name = ''] = url.slice(1).split('?');
         if (!isFeed(name)) return next();
         try {
-          const rendered = await render(config);
-          const feeds = feedsOf(rendered, builtPages(rendered, ORIGIN), ORIGIN);
-          response.setHeader('content-type', FEED_TYPES[name]).end(feeds[name]);
+          const text = (await feeds())[name];
+          response.setHeader('content-type', FEED_TYPES[name]).end(text);
         } catch (error) {
           next(error);
         }

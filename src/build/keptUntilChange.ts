@@ -1,0 +1,20 @@
+import type { EventEmitter } from 'node:events';
+
+/** Makes something once, and again after a watched file has changed, or where it could not be made. */
+export function keptUntilChange<Value>(
+  watcher: Pick<EventEmitter, 'on'>,
+  make: () => Promise<Value>,
+): () => Promise<Value> {
+  let kept: Promise<Value> | undefined;
+  const forget = () => {
+    kept = undefined;
+  };
+  watcher.on('all', forget);
+  return () => {
+    if (!kept) {
+      kept = make();
+      kept.catch(forget);
+    }
+    return kept;
+  };
+}
