@@ -61,8 +61,11 @@ const isHeroShown = async (): Promise<boolean> => {
   const sources = [...document.querySelectorAll<HTMLSourceElement>('.hero-picture source')];
   const chosen = sources.find(({ media }) => window.matchMedia(media).matches);
   if (!chosen?.srcset.includes(new URL(image.currentSrc).pathname)) return false;
-  await image.decode();
-  return true;
+  // The browser may choose another one in the meantime.
+  return image.decode().then(
+    () => true,
+    () => false,
+  );
 };
 
 /** Of 255; the sky is darker, every bar is brighter. */
