@@ -134,7 +134,7 @@ export default defineConfig({
         setupFiles: './tests/screens/setup.ts',
         server: AMPLIFY_AS_BUILT,
       }),
-      project('build', ['build', 'contract'], { environment: 'node' }),
+      project('build', ['build', 'contract'], { environment: 'node', isolate: false }),
       project('browser', ['browser', 'everyBrowser'], {
         environment: 'node',
         isolate: false,
