@@ -84,7 +84,10 @@ export function Field({ label, hint, aside, ...input }: FieldProps) {
 
   // Each time that something is wrong with it, also if it is the same again.
   useLayoutEffect(() => {
-    if (problem && isInvalid) element.current?.focus();
+    if (!problem || !isInvalid) return;
+    element.current?.focus();
+    // One that has the focus already is not scrolled to by it.
+    element.current?.scrollIntoView({ block: 'nearest' });
   }, [problem, isInvalid]);
 
   const described = [isInvalid && problemId, hint && `${id}-hint`].filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { arrange, button, heading, newestCode, showsText, signIn, wrongCode } from './userActions.ts';
-import { openBrowser } from './visitor.ts';
+import { openBrowser, type Visitor } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
 
@@ -44,20 +44,37 @@ test('creating an account asks for a code, refuses a wrong one, and signs in wit
 /** Pixels of a phone's window that its keyboard covers. */
 const KEYBOARD = 300;
 
-/** What a visitor types until something is wrong: the field, and what is said of it. */
-const WRONG: Record<
-  string,
-  (page: Page, open: (path: string) => Promise<void>) => Promise<[field: string, text: string]>
-> = {
+/** What a visitor does until something is wrong: what is said, and the field that it is about, if any. */
+const WRONG: Record<string, (page: Page, open: Visitor['open']) => Promise<[text: string, field?: string]>> = {
   'an email that is none': async (page, open) => {
     await open('/account/create-account');
     await signUp(page, { email: 'nowhere' });
-    return ['Email', 'Invalid email address format.'];
+    return ['Invalid email address format.', 'Email'];
   },
   'a username that is taken': async (page, open) => {
     await open('/account/create-account');
     await signUp(page, { username: 'collector' });
-    return ['Username', 'User already exists'];
+    return ['User already exists', 'Username'];
+  },
+  'a password that is too short': async (page, open) => {
+    await open('/account/create-account');
+    await signUp(page, { password: 'Kai-123' });
+    return ['This password is not safe enough.', 'Password'];
+  },
+  'a wrong password': async (page, open) => {
+    await open('/account');
+    await signIn(page, 'newcomer', 'Sommerlund-0');
+    return ['Something went wrong, are you sure you entered the correct credentials?'];
+  },
+  'two new passwords that differ': async (page, open) => {
+    await open('/account/forgot-password');
+    await page.getByLabel('Username or email').fill('newcomer');
+    await page.getByLabel('Username or email').press('Enter');
+    await page.getByLabel('Reset code').fill('000000');
+    await page.getByLabel('New password', { exact: true }).fill('Kai-Lord-1');
+    await page.getByLabel('Repeat new password').fill('Kai-Lord-2');
+    await page.getByLabel('Repeat new password').press('Enter');
+    return ["Passwords don't match", 'Repeat new password'];
   },
   'a wrong code for a new password': async (page, open) => {
     await open('/account/forgot-password');
@@ -67,7 +84,7 @@ const WRONG: Record<
     await page.getByLabel('New password', { exact: true }).fill('Kai-Lord-1');
     await page.getByLabel('Repeat new password').fill('Kai-Lord-1');
     await page.getByLabel('Repeat new password').press('Enter');
-    return ['Reset code', 'Invalid verification code'];
+    return ['Invalid verification code', 'Reset code'];
   },
   'a wrong code of an account': async (page, open) => {
     await open('/account');
@@ -75,7 +92,7 @@ const WRONG: Record<
     await button(page, 'Resend Code').click();
     await page.getByLabel('Confirmation code').fill(await wrongCode(page));
     await button(page, 'Confirm').click();
-    return ['Confirmation code', 'Invalid verification code'];
+    return ['Invalid verification code', 'Confirmation code'];
   },
 };
 
@@ -83,9 +100,10 @@ test.each(Object.entries(WRONG))(
   '%s and what is said of it are in view on a phone whose keyboard is open [FORM-02b]',
   async (_, make) => {
     const { page, open } = await newVisitor({ width: 360, height: 800 - KEYBOARD });
-    const [field, text] = await make(page, open);
-    await showsText(page, text);
-    for (const part of [page.getByRole('alert').filter({ hasText: text }), page.getByLabel(field, { exact: true })])
+    const [text, field] = await make(page, open);
+    const told = page.getByRole('alert').filter({ hasText: text });
+    await told.waitFor();
+    for (const part of [told, ...(field ? [page.getByLabel(field, { exact: true })] : [])])
       await expect
         .poll(() =>
           part.evaluate((element) => {
