@@ -40,7 +40,7 @@ describe.each(Object.entries(PAGES))('%s without its code', (name, { path, scree
   const cases = IS_FULL ? all : all.slice((offset * 5) % all.length).slice(0, 1);
 
   test.each(cases)(
-    `${name} says so where the host of %s %s, asks for it no more than needed, and recovers [SAFE-03a SAFE-05abd]`,
+    `${name} says so where the host of %s %s, asks for it no more than needed, and recovers [SAFE-03a SAFE-05ab]`,
     async (file, fault) => {
       const { page, requests, restore } = await visitorWithout(newVisitor, file, fault);
       await page.goto(siteUrl + path);
@@ -136,7 +136,7 @@ test.each([
   ],
   ['the network is gone', false, 'There is no connection at the moment. Please check your network, then try again.'],
 ])(
-  'a product that cannot be put into the cart, because %s, says so and leaves a way on [SAFE-03a SAFE-05bcd]',
+  'a product that cannot be put into the cart, because %s, says so and leaves a way on [SAFE-03a SAFE-05b]',
   async (_, isOnline, text) => {
     const { page, context, open, restore } = await visitorWithout(
       newVisitor,
@@ -185,7 +185,7 @@ test('a screen that did not load is asked for again by Forward, once its file is
   expect(await alertOf(page).count()).toBe(0);
 });
 
-test('a part that could not be fetched comes once there is a network [SAFE-05bd]', async () => {
+test('a part that could not be fetched comes once there is a network', async () => {
   const { page, context, open, restore } = await visitorWithout(newVisitor, 'stores-', 'resets the connection');
   await open('/faq');
   // The page itself is there, all but its part.

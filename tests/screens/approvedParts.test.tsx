@@ -11,10 +11,16 @@ const parts = partsOf(prepareSite());
 
 const fileOf = (name: string) => name.replaceAll(' ', '-');
 
-test.each(Object.keys(parts))('the %s says and holds what was approved', async (name) => {
-  await parts[name]?.();
-  await expectApproved('parts', fileOf(name), describePage(document));
-});
+/** What is not known yet is not called empty. */
+const clauseOf = (name: string) => (name.endsWith('not known yet') ? ' [SAFE-05d]' : '');
+
+test.each(Object.keys(parts).map((name) => [name, clauseOf(name)]))(
+  'the %s says and holds what was approved%s',
+  async (name) => {
+    await parts[name]?.();
+    await expectApproved('parts', fileOf(name), describePage(document));
+  },
+);
 
 test('every transcript says what was approved', async () => {
   const lines = Object.entries(transcripts).map(([name, text]) => `${name}: ${text}\n`);

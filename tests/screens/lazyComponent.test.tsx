@@ -15,18 +15,19 @@ async function missingPart() {
   const LazyPart = lazyComponent(load);
   const page = await act(async () => render(<LazyPart />));
   await vi.waitFor(() => expect(onMissing).toHaveBeenCalledTimes(1));
+  expect(load).toHaveBeenCalledTimes(1);
   expect(page.container.textContent).toBe('');
   return { ...page, LazyPart, restore: () => load.mockResolvedValue(Part) };
 }
 
-test('a part that could not be fetched comes once there is a network [SAFE-05bd]', async () => {
+test('a part that could not be fetched is asked for once, and comes once there is a network [SAFE-05a]', async () => {
   const { restore } = await missingPart();
   restore();
   await act(async () => window.dispatchEvent(new Event('online')));
   expect((await screen.findByText('The part')).localName).toBe('p');
 });
 
-test('a part that could not be fetched comes with the next page that has it [SAFE-05bd]', async () => {
+test('a part that could not be fetched is asked for once, and comes with the next page that has it [SAFE-05a]', async () => {
   const { restore, unmount, LazyPart } = await missingPart();
   unmount();
   restore();

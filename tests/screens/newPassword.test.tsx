@@ -38,7 +38,7 @@ describe('a new password', () => {
     ['shorter', 'Repeat new password', "Passwords don't match"],
     ['short', 'New password', 'Password must be at least 8 characters long'],
   ])(
-    'what is wrong with a new password is told again where it is wrong again, with the repeat %s [FORM-01b FORM-02ab]',
+    'what is wrong with a new password is told again where it is wrong again, with the repeat %s [FORM-01b FORM-02a]',
     async (repeat, name, text) => {
       const { choose, user } = await toNewPassword();
       await choose('123456', 'short', repeat);

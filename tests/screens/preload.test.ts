@@ -81,6 +81,24 @@ test.each(['pointerover', 'focusin', 'touchstart'])(
   },
 );
 
+test('a screen that could not be fetched is not asked for at each pointing, but once there is a network again [SAFE-05a]', async () => {
+  setConnection({ saveData: true });
+  loadScreen.mockRejectedValue(new TypeError('Failed to fetch'));
+  onTestFinished(() => void loadScreen.mockReset());
+  onTestFinished(preloadScreens(loader));
+  onTestFinished(() => document.body.replaceChildren());
+  document.body.innerHTML = `<a href="${routes[0]?.path}">Leads there</a>`;
+  const point = async () => {
+    for (const event of ['pointerover', 'focusin'])
+      document.querySelector('a')?.dispatchEvent(new Event(event, { bubbles: true }));
+    await vi.advanceTimersByTimeAsync(0);
+    return loadScreen.mock.calls.length;
+  };
+  expect([await point(), await point()]).toEqual([1, 1]);
+  window.dispatchEvent(new Event('online'));
+  expect([await point(), await point()]).toEqual([2, 2]);
+});
+
 test('shop and screens are fetched in idle time', async () => {
   expect(await fetched()).toEqual({ shop: true, screens: true });
 });

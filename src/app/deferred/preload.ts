@@ -7,10 +7,16 @@ import { unregisterServiceWorkers } from './unregisterServiceWorkers.ts';
 
 /**
  * Fetches a screen's code when a link to it is pointed at or has the focus; the shop's and all others' in idle time, but
- * nothing for those who pay for each byte or do not look. What another tab stores is shown by the shop, which is asked for
- * again once there is a network. [CART-07]
+ * nothing for those who pay for each byte or do not look. What another tab stores is shown by the shop. What could not be fetched
+ * is asked for again when it is needed, and once there is a network. [CART-07 SAFE-05]
  */
 export function preloadScreens(loader: ShopLoader): () => void {
+  const asked = new Set<Load>();
+  async function preload(load: Load): Promise<void> {
+    if (asked.has(load)) return;
+    asked.add(load);
+    await load().catch(() => {});
+  }
   const loadsOf = ({ load, needsShop }: Route) => (needsShop ? [load, loader.load] : [load]);
   const onPointerOrFocus = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
@@ -18,17 +24,22 @@ export function preloadScreens(loader: ShopLoader): () => void {
     for (const load of loadsOf(matchPath(link.pathname).route)) preload(load);
   };
   for (const event of EVENTS) document.addEventListener(event, onPointerOrFocus, { passive: true });
-  const loadShop = () => void preload(loader.load);
-  const onOnline = () => mayNeedShop() && loadShop();
+  const loadShop = () => void loader.load().catch(() => {});
+  const onOnline = () => {
+    asked.clear();
+    if (mayNeedShop()) loadShop();
+  };
   window.addEventListener('storage', loadShop);
   window.addEventListener('online', onOnline);
   const screens = [...[...routes, notFound].map(({ load }) => load), preloadLazyComponents, () => import('./head.ts')];
   const stop = whenSeen(() =>
-    runWhenIdle([
-      ...(mayNeedShop() ? [loader.load] : []),
-      ...(isSparing() ? [] : screens),
-      () => unregisterServiceWorkers(navigator),
-    ]),
+    runWhenIdle(
+      [
+        ...(mayNeedShop() ? [loader.load] : []),
+        ...(isSparing() ? [] : screens),
+        () => unregisterServiceWorkers(navigator),
+      ].map((load) => () => preload(load)),
+    ),
   );
   return () => {
     for (const event of EVENTS) document.removeEventListener(event, onPointerOrFocus);
@@ -37,6 +48,8 @@ export function preloadScreens(loader: ShopLoader): () => void {
     stop();
   };
 }
+
+type Load = () => Promise<unknown>;
 
 const EVENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 
@@ -73,25 +86,22 @@ function whenSeen(begin: () => () => void): () => void {
 }
 
 /** Each in an idle moment of its own, so that none of them is in a visitor's way. */
-function runWhenIdle(loads: (() => Promise<unknown>)[]): () => void {
+function runWhenIdle(tasks: (() => Promise<void>)[]): () => void {
   let idle = { cancel() {} };
   const next = (index: number) => {
-    const load = loads[index];
-    if (!load) return;
+    const task = tasks[index];
+    if (!task) return;
     idle = whenIdle(async () => {
-      await preload(load);
+      await task();
       next(index + 1);
     });
   };
   next(0);
   return () => {
-    loads.length = 0;
+    tasks.length = 0;
     idle.cancel();
   };
 }
-
-/** What cannot be fetched now is asked for again when it is needed. */
-const preload = (load: () => Promise<unknown>) => load().catch(() => {});
 
 /** Safari knows no idle time. */
 function whenIdle(task: () => void) {
