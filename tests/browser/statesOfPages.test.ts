@@ -74,6 +74,16 @@ test.each([
 });
 
 test.each([
+  ['/newsletter', 'Sign up for the newsletter'],
+  ['/fist', /^Play the video: /],
+])('what another service shows on %s has room [LOOK-01abcd]', async (path, name) => {
+  const { page, hasRoom } = await comeTo(path);
+  await page.getByRole('button', { name }).click();
+  await page.locator('iframe').waitFor();
+  await hasRoom();
+});
+
+test.each([
   ['/shop/product/fod', 'The Fortress of Death'],
   ['/games', 'Dracula: Curse of the Vampire'],
 ])(
