@@ -84,53 +84,74 @@ export const layoutFaultsOf = (page: Page): Promise<string[]> =>
     const isLaidOver = ({ element }: Piece) =>
       element.closest('.hero-text, .video-play, .top-menu, .consent, .badge') !== null;
 
-    const texts = textsOf();
-    const faults: string[] = [];
     const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth - clientWidth} px too wide`);
-    texts.forEach((text, index) => {
-      const other = texts.slice(index + 1).find((later) => later.element !== text.element && meet(text, later));
-      if (other) faults.push(`${text.name} meets ${other.name}`);
-      if (isDense(text)) faults.push(`${text.name} has lines that touch`);
-      const left = text.boxes.find((box) => box.left < -1 || box.right > clientWidth + 1);
-      if (left && !text.element.closest('.table-frame')) faults.push(`${text.name} leaves the window`);
-    });
-    for (const field of fieldsOf()) {
-      const text = texts.find((one) => meet(one, field));
-      if (text) faults.push(`${text.name} meets ${field.name}`);
-    }
+    const texts = textsOf();
     const figures = figuresOf();
-    figures.forEach((figure, index) => {
-      const other = figures.slice(index + 1).find((later) => meet(figure, later));
-      if (other && !isLaidOver(other)) faults.push(`${figure.name} meets ${other.name}`);
-    });
-    for (const figure of figures) {
-      const text = texts.find((one) => !isLaidOver(one) && !figure.element.contains(one.element) && meet(one, figure));
-      if (text) faults.push(`${text.name} meets ${figure.name}`);
-    }
-    for (const element of document.querySelectorAll(PARTS)) {
-      const hasContent = element.matches('img, input, [aria-label]') || element.textContent?.trim();
-      if (hasContent && !element.checkVisibility({ visibilityProperty: true }) && !element.closest(HIDDEN_ON_PURPOSE))
-        faults.push(
-          `'${element.textContent?.trim() || element.getAttribute('alt') || element.getAttribute('aria-label')}' is hidden`,
+
+    const faultsOfWindow = () =>
+      scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : [];
+
+    const faultsOfTexts = () =>
+      texts.flatMap((text, index) => {
+        const other = texts.slice(index + 1).find((later) => later.element !== text.element && meet(text, later));
+        const isOutside = text.boxes.some((box) => box.left < -1 || box.right > clientWidth + 1);
+        return [
+          ...(other ? [`${text.name} meets ${other.name}`] : []),
+          ...(isDense(text) ? [`${text.name} has lines that touch`] : []),
+          ...(isOutside && !text.element.closest('.table-frame') ? [`${text.name} leaves the window`] : []),
+        ];
+      });
+
+    const faultsOfFields = () =>
+      fieldsOf().flatMap((field) => {
+        const text = texts.find((one) => meet(one, field));
+        return text ? [`${text.name} meets ${field.name}`] : [];
+      });
+
+    const faultsOfFigures = () =>
+      figures.flatMap((figure, index) => {
+        const other = figures.slice(index + 1).find((later) => meet(figure, later));
+        const text = texts.find(
+          (one) => !isLaidOver(one) && !figure.element.contains(one.element) && meet(one, figure),
         );
-    }
-    for (const element of document.querySelectorAll('main *, header *, footer *')) {
+        return [
+          ...(other && !isLaidOver(other) ? [`${figure.name} meets ${other.name}`] : []),
+          ...(text ? [`${text.name} meets ${figure.name}`] : []),
+        ];
+      });
+
+    const hiddenParts = () =>
+      [...document.querySelectorAll(PARTS)].flatMap((element) => {
+        const text = element.textContent?.trim();
+        const hasContent = element.matches('img, input, [aria-label]') || text;
+        const isShown = element.checkVisibility({ visibilityProperty: true });
+        if (!hasContent || isShown || element.closest(HIDDEN_ON_PURPOSE)) return [];
+        return [`'${text || element.getAttribute('alt') || element.getAttribute('aria-label')}' is hidden`];
+      });
+
+    function isCutOff(element: Element): boolean {
       const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
       const hides = (overflow: string) => overflow !== 'visible' && overflow !== 'auto';
-      const isCut =
-        element.clientWidth > 1 &&
-        ((hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
-          (hides(overflowY) && element.scrollHeight > element.clientHeight + 1));
-      if (
-        (isCut || textOverflow === 'ellipsis') &&
-        element.textContent?.trim() &&
-        isVisible(element) &&
-        !element.matches('.hero')
-      )
-        faults.push(`${element.tagName.toLowerCase()}.${element.className} is cut off`);
+      const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
+      const isTooWide = hides(overflowX) && scrollWidth > clientWidth + 1;
+      const isTooHigh = hides(overflowY) && scrollHeight > clientHeight + 1;
+      return textOverflow === 'ellipsis' || (clientWidth > 1 && (isTooWide || isTooHigh));
     }
-    return faults;
+
+    const cutParts = () =>
+      [...document.querySelectorAll('main *, header *, footer *')]
+        .filter((element) => isCutOff(element) && element.textContent?.trim() && isVisible(element))
+        .filter((element) => !element.matches('.hero'))
+        .map((element) => `${element.tagName.toLowerCase()}.${element.className} is cut off`);
+
+    return [
+      ...faultsOfWindow(),
+      ...faultsOfTexts(),
+      ...faultsOfFields(),
+      ...faultsOfFigures(),
+      ...hiddenParts(),
+      ...cutParts(),
+    ];
   });
 
 /** The pictures that have fewer pixels than their place, though there is a larger file. [LOOK-02] */
