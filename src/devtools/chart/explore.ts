@@ -1,12 +1,5 @@
+import { around, type Box, isInside, within } from './box.ts';
 import { foldable } from './fold.ts';
-
-/** A part of a drawing, in its own units. */
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 const ZOOM_STEP = 1.25;
 /** How many times larger than the whole drawing the smallest part is shown. */
@@ -25,6 +18,36 @@ export interface Explorable {
  * and folded by a press on a state that has others within it. `frame` holds the drawing, and takes the focus.
  */
 export function explorable(frame: HTMLElement, drawing: SVGSVGElement): Explorable {
+  const view = viewOf(drawing);
+  frame.onkeydown = controlByKeys(frame, view);
+  drawing.addEventListener('wheel', zoomByWheel(drawing, view), { passive: false });
+  drawing.addEventListener('pointerdown', moveByPointer(drawing, view));
+  frame.prepend(
+    toolsOf([
+      ['Zoom in', '+', () => view.zoom(ZOOM_STEP)],
+      ['Zoom out', '−', () => view.zoom(1 / ZOOM_STEP)],
+      ['Show all', '⤢', view.fit],
+    ]),
+  );
+  foldable(drawing);
+  return view;
+}
+
+interface View extends Explorable {
+  /** By shares of what is shown. */
+  move: (x: number, y: number) => void;
+  /** Around a point that is told by shares of what is shown, by default the middle. */
+  zoom: (factor: number, at?: Point) => void;
+  fit: () => void;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** What is shown of a drawing: all of it, until somebody looks at a part. */
+function viewOf(drawing: SVGSVGElement): View {
   const all = boxOf(drawing);
   let box = all;
   let isUntouched = true;
@@ -35,69 +58,14 @@ export function explorable(frame: HTMLElement, drawing: SVGSVGElement): Explorab
     drawing.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
   }
 
-  function zoom(factor: number, at = { x: 0.5, y: 0.5 }): void {
-    const width = Math.min(all.width * 1.5, Math.max(all.width / CLOSEST, box.width / factor));
-    const height = (width * box.height) / box.width;
-    look({ x: box.x + (box.width - width) * at.x, y: box.y + (box.height - height) * at.y, width, height });
-  }
-
-  const move = (x: number, y: number) => look({ ...box, x: box.x + x * box.width, y: box.y + y * box.height });
-  const fit = () => look(all);
-  /** Where a pointer is in the drawing, as a share of what is shown. */
-  const shareOf = ({ clientX, clientY }: MouseEvent) => {
-    const { left, top, width, height } = drawing.getBoundingClientRect();
-    return { x: (clientX - left) / width, y: (clientY - top) / height };
-  };
-
-  const KEYS: Record<string, () => void> = {
-    ArrowLeft: () => move(-0.1, 0),
-    ArrowRight: () => move(0.1, 0),
-    ArrowUp: () => move(0, -0.1),
-    ArrowDown: () => move(0, 0.1),
-    '+': () => zoom(ZOOM_STEP),
-    '=': () => zoom(ZOOM_STEP),
-    '-': () => zoom(1 / ZOOM_STEP),
-    0: fit,
-  };
-  frame.onkeydown = (event) => {
-    const act = event.target === frame && !event.ctrlKey && !event.metaKey ? KEYS[event.key] : undefined;
-    if (!act) return;
-    event.preventDefault();
-    act();
-  };
-  drawing.addEventListener(
-    'wheel',
-    (event) => {
-      // Without Ctrl the page scrolls, as everywhere else.
-      if (!event.ctrlKey) return;
-      event.preventDefault();
-      zoom(event.deltaY < 0 ? ZOOM_STEP : 1 / ZOOM_STEP, shareOf(event));
-    },
-    { passive: false },
-  );
-  drawing.addEventListener('pointerdown', (event) => {
-    if (event.target instanceof Element && event.target.closest('text')) return;
-    let last = shareOf(event);
-    drawing.setPointerCapture(event.pointerId);
-    const drag = (moved: PointerEvent) => {
-      const now = shareOf(moved);
-      move(last.x - now.x, last.y - now.y);
-      last = now;
-    };
-    drawing.addEventListener('pointermove', drag);
-    drawing.addEventListener('lostpointercapture', () => drawing.removeEventListener('pointermove', drag), {
-      once: true,
-    });
-  });
-  frame.prepend(
-    toolsOf([
-      ['Zoom in', '+', KEYS['+']],
-      ['Zoom out', '−', KEYS['-']],
-      ['Show all', '⤢', fit],
-    ]),
-  );
-  foldable(drawing);
   return {
+    move: (x, y) => look({ ...box, x: box.x + x * box.width, y: box.y + y * box.height }),
+    zoom(factor, at = { x: 0.5, y: 0.5 }) {
+      const width = Math.min(all.width * 1.5, Math.max(all.width / CLOSEST, box.width / factor));
+      const height = (width * box.height) / box.width;
+      look({ x: box.x + (box.width - width) * at.x, y: box.y + (box.height - height) * at.y, width, height });
+    },
+    fit: () => look(all),
     show(part) {
       const shown = part.getBBox();
       const { width, height } = drawing.getBoundingClientRect();
@@ -114,29 +82,58 @@ function boxOf(drawing: SVGSVGElement): Box {
   return { x, y, width, height };
 }
 
-const isInside = (box: Box, { x, y, width, height }: Box): boolean =>
-  x >= box.x && y >= box.y && x + width <= box.x + box.width && y + height <= box.y + box.height;
-
-/** A box of this size with the middle of another one. */
-const around = ({ x, y, width, height }: Box, size: Pick<Box, 'width' | 'height'>): Box => ({
-  x: x + (width - size.width) / 2,
-  y: y + (height - size.height) / 2,
-  width: size.width,
-  height: size.height,
-});
-
-/** A box moved into another one as far as it fits; in the middle where it is larger. */
-function within(all: Box, { x, y, width, height }: Box): Box {
-  const middle = around(all, { width, height });
-  return {
-    x: width > all.width ? middle.x : Math.min(Math.max(x, all.x), all.x + all.width - width),
-    y: height > all.height ? middle.y : Math.min(Math.max(y, all.y), all.y + all.height - height),
-    width,
-    height,
+function controlByKeys(frame: HTMLElement, { move, zoom, fit }: View) {
+  const KEYS: Record<string, () => void> = {
+    ArrowLeft: () => move(-0.1, 0),
+    ArrowRight: () => move(0.1, 0),
+    ArrowUp: () => move(0, -0.1),
+    ArrowDown: () => move(0, 0.1),
+    '+': () => zoom(ZOOM_STEP),
+    '=': () => zoom(ZOOM_STEP),
+    '-': () => zoom(1 / ZOOM_STEP),
+    0: fit,
+  };
+  return (event: KeyboardEvent) => {
+    const act = event.target === frame && !event.ctrlKey && !event.metaKey ? KEYS[event.key] : undefined;
+    if (!act) return;
+    event.preventDefault();
+    act();
   };
 }
 
-function toolsOf(tools: [name: string, sign: string, act: (() => void) | undefined][]): HTMLElement {
+const zoomByWheel =
+  (drawing: SVGSVGElement, { zoom }: View) =>
+  (event: WheelEvent) => {
+    // Without Ctrl the page scrolls, as everywhere else.
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    zoom(event.deltaY < 0 ? ZOOM_STEP : 1 / ZOOM_STEP, shareOf(drawing, event));
+  };
+
+const moveByPointer =
+  (drawing: SVGSVGElement, { move }: View) =>
+  (event: PointerEvent) => {
+    if (event.target instanceof Element && event.target.closest('text')) return;
+    let last = shareOf(drawing, event);
+    drawing.setPointerCapture(event.pointerId);
+    const drag = (moved: PointerEvent) => {
+      const now = shareOf(drawing, moved);
+      move(last.x - now.x, last.y - now.y);
+      last = now;
+    };
+    drawing.addEventListener('pointermove', drag);
+    drawing.addEventListener('lostpointercapture', () => drawing.removeEventListener('pointermove', drag), {
+      once: true,
+    });
+  };
+
+/** Where a pointer is in the drawing, as a share of what is shown. */
+function shareOf(drawing: SVGSVGElement, { clientX, clientY }: MouseEvent): Point {
+  const { left, top, width, height } = drawing.getBoundingClientRect();
+  return { x: (clientX - left) / width, y: (clientY - top) / height };
+}
+
+function toolsOf(tools: [name: string, sign: string, act: () => void][]): HTMLElement {
   const bar = document.createElement('div');
   bar.className = 'chart-tools';
   for (const [name, sign, act] of tools) {
@@ -145,7 +142,7 @@ function toolsOf(tools: [name: string, sign: string, act: (() => void) | undefin
     button.textContent = sign;
     button.setAttribute('aria-label', name);
     button.title = name;
-    button.addEventListener('click', () => act?.());
+    button.addEventListener('click', act);
     bar.append(button);
   }
   return bar;
