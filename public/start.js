@@ -22,7 +22,8 @@
     const page = `${location.pathname} ${scripts}\n`;
     try {
       const reloaded = sessionStorage.getItem(RELOADED) ?? '';
-      if (!navigator.onLine || reloaded.includes(page)) return false;
+      // A note ends with a line, and begins one: /press/fist is not /fist.
+      if (!navigator.onLine || `\n${reloaded}`.includes(`\n${page}`)) return false;
       sessionStorage.setItem(RELOADED, reloaded + page);
     } catch {
       return false;

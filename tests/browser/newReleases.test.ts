@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { alertOf, follow, visitorWithout } from './missingCode.ts';
+import { alertOf, countDocuments, follow, visitorWithout } from './missingCode.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
@@ -30,6 +30,17 @@ test('a further release is met by a reload of its own in a tab that was reloaded
   page.once('domcontentloaded', () => void restore());
   await follow(page, 'SHOP');
   await page.locator('#root:not([data-path]) h1').filter({ hasText: 'Shop' }).waitFor();
+});
+
+test('each address is met by a reload of its own, also where another one ends like it [SAFE-03b]', async () => {
+  const { page } = await visitorWithout(newVisitor, 'site-', 'answers 404');
+  const documents = countDocuments(page);
+  for (const path of ['/press/fist', '/fist', '/fist']) {
+    await page.goto(siteUrl + path);
+    await alertOf(page).waitFor();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(documents()).toBe(2 + 2 + 1);
 });
 
 test('two releases that a host serves in turn end in a message, not in reloads without end [SAFE-03b]', async () => {
