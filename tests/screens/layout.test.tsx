@@ -52,6 +52,8 @@ describe('the frame of every screen', () => {
     ['/account/create-account', ['ACCOUNT true']],
     ['/faq', []],
     ['/nowhere', []],
+    ['/shop/nowhere', []],
+    ['/account/no/where', []],
     ['/shopping', []],
     ['/gamesroom', []],
     ['/accounts', []],

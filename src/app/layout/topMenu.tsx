@@ -2,6 +2,7 @@ import { Link, useLocation } from 'wouter';
 import { company } from '../../content/site.ts';
 import { useCartLines } from '../../shop/context/shopContext.tsx';
 import { matchPath } from '../navigation/match.ts';
+import { notFound } from '../routes.ts';
 
 const ENTRIES = [
   { to: '/', label: 'HOME' },
@@ -53,7 +54,7 @@ function CartCount({ count }: { count: number }) {
  */
 function ariaCurrent(to: string, location: string): 'page' | 'true' | undefined {
   if (location === to) return 'page';
-  if (to === '/') return undefined;
-  const leadsHere = location.startsWith(`${to}/`) || matchPath(location).route.section === to;
-  return leadsHere ? 'true' : undefined;
+  const { route } = matchPath(location);
+  if (to === '/' || route === notFound) return undefined;
+  return location.startsWith(`${to}/`) || route.section === to ? 'true' : undefined;
 }
