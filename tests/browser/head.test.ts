@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
-import type { Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { fileNameOf } from '../approved/approved.ts';
 import { describeHead } from '../approved/describeHead.ts';
@@ -15,6 +15,11 @@ const BUSY = '<!doctype html><title>Busy</title>';
 const approvedHead = (path: string) =>
   readFileSync(join(import.meta.dirname, `../approved/heads/${fileNameOf(path)}.txt`), 'utf8');
 
+async function headOf(page: Page): Promise<string> {
+  const html = () => `<html lang="${document.documentElement.lang}">${document.head.outerHTML}`;
+  return describeHead(new JSDOM(await page.evaluate(html)).window.document);
+}
+
 /** From one kind of page to the next: what one of them has in its head the next one does not. */
 const VISIT = [
   ...['/shop/product/fod', '/games', '/account', '/', '/press/fod-released', '/fortressofdeath', '/feedback'],
@@ -24,8 +29,7 @@ const VISIT = [
 test('after a navigation in the client every tag of the head is the new page’s [LIVE-05]', async () => {
   const { page, open } = await newVisitor();
   await open('/shop/product/fist');
-  const html = () => `<html lang="${document.documentElement.lang}">${document.head.outerHTML}`;
-  const head = async () => describeHead(new JSDOM(await page.evaluate(html)).window.document);
+  const head = () => headOf(page);
   expect(await head()).toBe(approvedHead('/shop/product/fist'));
   for (const path of VISIT) {
     await page.evaluate((address) => history.pushState(null, '', address), path);
@@ -33,6 +37,12 @@ test('after a navigation in the client every tag of the head is the new page’s
   }
   await page.evaluate(() => history.back());
   await expect.poll(head).toBe(approvedHead('/call-of-cthulhu'));
+});
+
+test('where a visit begins with a redirect, the head is that of the page it leads to [LIVE-05]', async () => {
+  const { page, open } = await newVisitor();
+  await open('/shop/product/unknown');
+  await expect.poll(() => headOf(page)).toBe(approvedHead('/shop'));
 });
 
 /** Marks the page once the answer for a path has come, and all that waited for it has run. */

@@ -13,7 +13,7 @@ import { useArrival, useNavigationEffects, type Visit } from './useNavigationEff
 export function RouteOutlet() {
   const location = useDeferredValue(useLocation()[0]);
   const match = matchPath(location);
-  const visit = { location, visited: useRef<string>(undefined) };
+  const visit = { location, opened: useRef(location).current, visited: useRef<string>(undefined) };
 
   const redirect = redirectFor(location);
   if (redirect) return <Redirect to={redirect} replace />;

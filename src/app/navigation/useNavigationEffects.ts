@@ -8,6 +8,8 @@ import type { Route } from './route.ts';
 /** Where a visit is, and where it was until its last navigation had come to its end. */
 export interface Visit {
   location: string;
+  /** Where it began, which a redirect may have left before anything was shown. */
+  opened: string;
   visited: RefObject<string | undefined>;
 }
 
@@ -70,13 +72,12 @@ export function useArrival(match: Match, visit: Visit): void {
  * Sets the title and moves the focus to the heading. The first screen of a visit does not take the focus, unless its code
  * was missing at first: the button that asked for it is gone. [NAV-03 NAV-10]
  */
-function arrive({ route, params }: Match, { location, visited }: Visit): void {
+function arrive({ route, params }: Match, { location, opened, visited }: Visit): void {
   const head = route.head(params);
+  const isFirst = visited.current === undefined;
   if (head) document.title = head.title;
-  if (visited.current !== undefined) {
-    if (head) describe(head);
-    focusHeading({ preventScroll: true });
-  }
+  if (head && (!isFirst || location !== opened)) describe(head);
+  if (!isFirst) focusHeading({ preventScroll: true });
   visited.current = location;
 }
 
@@ -111,7 +112,7 @@ function startOnceLoaded(loader: ShopLoader): () => void {
 /** False if the screen has redirected the visitor before its effects run. */
 const isCurrentRoute = (route: Route) => matchPath(window.location.pathname).route === route;
 
-/** Of the head's other parts the first page of a visit has its own, made by the build. */
+/** Of the head's other parts the page that was opened has its own, made by the build. */
 function describe({ description }: PageHead): void {
   import('../deferred/head.ts').then(({ describePage }) => describePage(description)).catch(() => {});
 }
