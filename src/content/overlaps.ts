@@ -22,7 +22,7 @@ const EDITION_OF = new Map<string, ProductId>([
 export const partsOf = (id: string): readonly ProductId[] => CONTENTS.get(id) ?? [];
 
 /** The original of an edition; any other product itself. */
-const originalOf = (id: string): string => EDITION_OF.get(id) ?? id;
+export const originalOf = (id: string): string => EDITION_OF.get(id) ?? id;
 
 /** What somebody has who has these products: bundles count as what is in them, editions as their original. */
 const contentsOf = (ids: readonly string[]): Set<string> =>
