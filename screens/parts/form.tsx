@@ -86,7 +86,7 @@ export function Field({ label, hint, aside, ...input }: FieldProps) {
   useLayoutEffect(() => {
     if (!problem || !isInvalid) return;
     element.current?.focus();
-    // One that has the focus already is not scrolled to by it.
+    // Focusing a field that already has the focus does not scroll to it.
     element.current?.scrollIntoView({ block: 'nearest' });
   }, [problem, isInvalid]);
 

@@ -11,10 +11,12 @@ export function keptUntilChange<Value>(
   };
   watcher.on('all', forget);
   return () => {
-    if (!kept) {
-      kept = make();
-      kept.catch(forget);
-    }
-    return kept;
+    if (kept) return kept;
+    const made = make();
+    kept = made;
+    made.catch(() => {
+      if (kept === made) forget();
+    });
+    return made;
   };
 }

@@ -46,11 +46,13 @@ export const layoutFaultsOf = (page: Page): Promise<string[]> =>
     }
 
     const figuresOf = (): Piece[] =>
-      [...document.querySelectorAll('main img, main svg:not([aria-hidden] svg)')].filter(isVisible).map((element) => ({
-        element,
-        name: element.getAttribute('src') ?? element.getAttribute('class') ?? element.tagName,
-        boxes: [element.getBoundingClientRect()],
-      }));
+      [...document.querySelectorAll('main :is(img, iframe), main svg:not([aria-hidden] svg)')]
+        .filter(isVisible)
+        .map((element) => ({
+          element,
+          name: element.getAttribute('src') ?? element.getAttribute('class') ?? element.tagName,
+          boxes: [element.getBoundingClientRect()],
+        }));
 
     /** Fields, without the room beside what is typed. */
     const fieldsOf = (): Piece[] =>
@@ -132,10 +134,9 @@ export const layoutFaultsOf = (page: Page): Promise<string[]> =>
     function isCutOff(element: Element): boolean {
       const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
       const hides = (overflow: string) => overflow !== 'visible' && overflow !== 'auto';
-      const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
-      const isTooWide = hides(overflowX) && scrollWidth > clientWidth + 1;
-      const isTooHigh = hides(overflowY) && scrollHeight > clientHeight + 1;
-      return textOverflow === 'ellipsis' || (clientWidth > 1 && (isTooWide || isTooHigh));
+      const isTooWide = hides(overflowX) && element.scrollWidth > element.clientWidth + 1;
+      const isTooHigh = hides(overflowY) && element.scrollHeight > element.clientHeight + 1;
+      return textOverflow === 'ellipsis' || (element.clientWidth > 1 && (isTooWide || isTooHigh));
     }
 
     const cutParts = () =>

@@ -28,6 +28,13 @@ test.each([
     ['link "Contact" to /contact'],
     ['link "Contact" to /jobs'],
   ],
+  [
+    'two lines that differ',
+    ['# FAQ', 'link "Contact" to /jobs', 'no end'],
+    2,
+    ['link "Contact" to /contact', 'the end'],
+    ['link "Contact" to /jobs', 'no end'],
+  ],
   ['a line that is missing', ['# FAQ', 'the end'], 2, ['link "Contact" to /contact'], []],
   ['a line that was added', ['# FAQ', 'link "Contact" to /contact', 'more', 'the end'], 3, [], ['more']],
   ['a line after the end', ['# FAQ', 'link "Contact" to /contact', 'the end', ''], 4, [], ['']],
@@ -37,7 +44,11 @@ test.each([
   expect(message).toBe(
     `tests/approved/pages/faq.txt:${number}: not as approved\n  expected ${JSON.stringify(expected)}\n  seen     ${JSON.stringify(seen)}`,
   );
-  expect(explain(message).differences.map(({ what }) => what)).toEqual([`line ${number}`]);
+  const differing = Array.from(
+    { length: Math.max(expected.length, seen.length) },
+    (_, index) => `line ${number + index}`,
+  );
+  expect(explain(message).differences.map(({ what }) => what)).toEqual(differing);
 });
 
 test('the lines of a section are counted from the beginning of its file', () => {

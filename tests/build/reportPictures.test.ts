@@ -40,8 +40,11 @@ test('the report has a picture of each state, of each failure, and of where one 
   const there = [first, `failed-${path.id}`, `failed-${other.id}`, `earlier/${first}`, `earlier/${second}`, 'unknown'];
   for (const name of there) writeFileSync(join(folder, `${name}.webp`), name);
   const { screenshots } = pageDataOf(data, folder);
-  const shown = [`failed-${path.id}`, `earlier/${second}`, first];
-  expect(screenshots).toEqual(Object.fromEntries(shown.map((name) => [name, Buffer.from(name).toString('base64')])));
+  const base64 = (names: string[]) =>
+    Object.fromEntries(names.map((name) => [name, Buffer.from(name).toString('base64')]));
+  expect(screenshots).toEqual(base64([`failed-${path.id}`, `earlier/${second}`, first]));
+  writeFileSync(join(folder, `${second}.webp`), second);
+  expect(pageDataOf(data, folder).screenshots).toEqual(base64([`failed-${path.id}`, first, second]));
 });
 
 test('pictures beyond their share of the report lie beside it', () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createShopApi } from '../../services/api/shopApi.ts';
 import { catalogue } from '../../src/content/catalogue.ts';
 import { orderOf } from '../../src/content/order.ts';
@@ -20,6 +20,7 @@ describe('the contract of the back ends', () => {
 
   test('the site posts what it says, for every product [LIVE-03a]', async () => {
     let posted: unknown;
+    onTestFinished(() => void vi.unstubAllGlobals());
     vi.stubGlobal('fetch', async (request: Request) => {
       posted = await request.json();
       return Response.json({ redirect_url: 'https://pay.example/1' });
@@ -27,7 +28,6 @@ describe('the contract of the back ends', () => {
     const shop = createShopApi({ shopApiUrl: 'https://api.example', paymentOrigins: [], baseUrl: SITE });
     const products = orderOf(catalogue);
     await shop.createCheckout({ products, email: 'Ann@Player.example' }, new AbortController().signal);
-    vi.unstubAllGlobals();
     expect(posted).toEqual({ products, baseUrl: SITE, email: 'ann@player.example' });
     expect(products).toHaveLength(catalogue.length);
     expect(contract.faultsOfOrder(posted)).toEqual([]);

@@ -137,9 +137,11 @@ function timesOf(tests: TestResult[]): Record<string, number> {
 /** All failures, those first that may have kept tests from running. */
 export const failuresIn = ({ tests, broken }: RunResults): Failure[] => [
   ...broken,
-  ...tests.flatMap(({ file, project, name }) => {
+  ...tests.flatMap(({ file, line, project, name }) => {
     const unknown = unknownRequirementsIn(name);
-    return unknown.length > 0 ? [{ file, project, name, error: `No requirement: ${unknown.join(', ')}.` }] : [];
+    if (unknown.length === 0) return [];
+    const place = { file, project, name, ...(line !== undefined && { line }) };
+    return [{ ...place, error: `No requirement: ${unknown.join(', ')}.` }];
   }),
   ...tests.filter(({ state }) => state === 'failed'),
 ];

@@ -96,7 +96,11 @@ export function mergeRuns(before: RunResults, now: RunResults): RunResults {
   return {
     tests: [
       ...before.tests.filter(({ file }) => !listed.has(file)),
-      ...now.tests.map((test) => (test.state === 'skipped' && named.get(nameOf(test))) || test),
+      ...now.tests.map((test) => {
+        const last = test.state === 'skipped' ? named.get(nameOf(test)) : undefined;
+        // The file may have changed since.
+        return last ? { ...last, ...(test.line !== undefined && { line: test.line }) } : test;
+      }),
     ],
     broken: [
       ...before.broken.filter(({ file, project }) => !(file === '' ? kinds.has(project) : files.has(file))),

@@ -18,7 +18,7 @@ export const scrolling = (name: string, content: string) =>
 /** A link from the report to a file of the project. */
 export const linkTo = (file: string, text = file) => `<a href="../${escaped(file)}">${escaped(text)}</a>`;
 
-/** A link to a line of a file, which editors and terminals open by its text; to the file where the line is unknown. */
+/** A link to a line of a file, whose text terminals and editors open; to the file where the line is unknown. */
 export const linkToLine = (file: string, line: number | undefined) =>
   line === undefined ? linkTo(file) : linkTo(`${file}#L${line}`, `${file}:${line}`);
 

@@ -61,10 +61,11 @@ export function pageDataOf({ paths, flows, cases }: ReportData, folder = SCREENS
       ]),
     ),
   }));
+  const isThere = (name: string) => existsSync(join(folder, `${name}.webp`));
   const failed = paths.flatMap(({ id, results: { browser }, steps }) => {
     if (browser?.passed !== false) return [];
     const shown = steps[browser.failedAt ?? -1]?.screenshot;
-    return [nameOfFailure(id), ...(shown ? [nameOfEarlier(shown)] : [])];
+    return [nameOfFailure(id), ...(shown && !isThere(shown) ? [nameOfEarlier(shown)] : [])];
   });
   const names = new Set([...failed, ...steps.all.map(({ screenshot }) => screenshot)]);
   return {

@@ -7,12 +7,12 @@ import type { Path } from '../pathEngine/paths.ts';
 import type { PathCommands } from './commands.ts';
 import { EARLIER, nameOfFailure } from './screenshotNames.ts';
 
-/** Where the screenshots of the paths are kept until the report takes them in. */
+/** Where the screenshots of the paths are, beside the report; those of earlier runs in a folder of their own. */
 export const SCREENSHOTS = 'reports/screenshots';
 
 /**
- * Puts the screenshots of the last run aside: where a state fails on every path, they alone tell what it should look like.
- * Those of its failures are removed.
+ * Puts the screenshots of the last run to those of earlier ones: where a state fails on every path, they alone tell what it
+ * should look like. Those of its failures are removed.
  */
 export function putAside(folder = SCREENSHOTS): void {
   mkdirSync(join(folder, EARLIER), { recursive: true });

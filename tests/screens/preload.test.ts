@@ -81,7 +81,7 @@ test.each(['pointerover', 'focusin', 'touchstart'])(
   },
 );
 
-test('a screen that could not be fetched is not asked for at each pointing, but once there is a network again [SAFE-05a]', async () => {
+test('a screen that could not be fetched is asked for at the first pointing only, until the network has come back [SAFE-05a]', async () => {
   setConnection({ saveData: true });
   loadScreen.mockRejectedValue(new TypeError('Failed to fetch'));
   onTestFinished(() => void loadScreen.mockReset());

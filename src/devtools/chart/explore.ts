@@ -1,4 +1,4 @@
-import { around, type Box, isInside, within } from './box.ts';
+import { type Box, centredOn, isInside, movedInto, type Point } from './box.ts';
 import { foldable } from './fold.ts';
 
 const ZOOM_STEP = 1.25;
@@ -41,11 +41,6 @@ interface View extends Explorable {
   fit: () => void;
 }
 
-interface Point {
-  x: number;
-  y: number;
-}
-
 /** What is shown of a drawing: all of it, until somebody looks at a part. */
 function viewOf(drawing: SVGSVGElement): View {
   const all = boxOf(drawing);
@@ -70,7 +65,7 @@ function viewOf(drawing: SVGSVGElement): View {
       const shown = part.getBBox();
       const { width, height } = drawing.getBoundingClientRect();
       const isReadable = Math.min(width / all.width, height / all.height) >= READABLE;
-      const showIn = (size: Pick<Box, 'width' | 'height'>) => look(within(all, around(shown, size)));
+      const showIn = (size: Pick<Box, 'width' | 'height'>) => look(movedInto(all, centredOn(shown, size)));
       if (isUntouched && !isReadable) showIn({ width: width / READABLE, height: height / READABLE });
       else if (!isInside(box, shown)) showIn(box);
     },

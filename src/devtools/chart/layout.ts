@@ -1,4 +1,5 @@
 import type { ELK, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
+import type { Box, Point } from './box.ts';
 import type { Chart, ChartState } from './chart.ts';
 
 /** Where everything of a chart stands, in pixels. */
@@ -9,21 +10,9 @@ export interface Layout {
   arrows: readonly Route[];
 }
 
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
 interface Route {
   points: readonly Point[];
   label: Box;
-}
-
-interface Point {
-  x: number;
-  y: number;
 }
 
 export const LINE = 15;
