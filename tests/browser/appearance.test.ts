@@ -49,7 +49,7 @@ describe.each([
   });
 
   test.each(['/account', '/shop', '/shop/product/fod', '/fist'])(
-    `whatever the keyboard comes to on %s has a ring around it that is seen, ${how} [FRAME-08c]`,
+    `whatever the keyboard comes to on %s has a ring around it that is seen, ${how}`,
     async (path) => {
       const { page, open } = await newVisitor(options);
       await open(path);

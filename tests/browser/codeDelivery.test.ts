@@ -136,7 +136,7 @@ test.each([
   ],
   ['the network is gone', false, 'There is no connection at the moment. Please check your network, then try again.'],
 ])(
-  'a product that cannot be put into the cart, because %s, says so and leaves a way on [SAFE-03a SAFE-05b]',
+  'a product that cannot be put into the cart, because %s, says so and leaves a way on [SAFE-05b]',
   async (_, isOnline, text) => {
     const { page, context, open, restore } = await visitorWithout(
       newVisitor,
@@ -199,7 +199,7 @@ test('a part that could not be fetched comes once there is a network', async () 
   await page.locator('.stores a').first().waitFor();
 });
 
-test('signing in without its code says what to do, and does once the page is loaded again [SAFE-03b]', async () => {
+test('signing in without its code says what to do, and does once the page is loaded again', async () => {
   const { page, open, restore } = await visitorWithout(newVisitor, 'amplify-', 'answers 404');
   await open('/faq');
   await follow(page, 'ACCOUNT');

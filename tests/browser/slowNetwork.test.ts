@@ -29,7 +29,7 @@ test('on a slow network a page reads at once, moves nothing, and sends one reque
   expect(shift).toBeLessThan(0.02);
 });
 
-test('nothing can be checked out while the cart is not known yet [PAY-02b]', async () => {
+test('nothing can be checked out while the cart is not known yet', async () => {
   const { page, context } = await newVisitor();
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     SHARED_STATE_KEY,

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.ts';
 import { addressesOf } from '../../src/build/addresses.ts';
@@ -56,6 +57,14 @@ describe('a live build', () => {
     expect(naming(LIVE.VITE_SITE_ORIGIN)).toEqual(
       expect.arrayContaining(['index.html', 'shop.html', 'sitemap.xml', 'news.xml', 'robots.txt']),
     );
+  });
+
+  test('every picture has the pixels that its name tells [LOOK-02b]', async () => {
+    const named = /-(\d+)\.(?:avif|jpg)$/;
+    const pictures = readdirSync(OUT, { recursive: true, encoding: 'utf8' }).filter((name) => named.test(name));
+    expect(pictures.length).toBeGreaterThan(100);
+    const widths = await Promise.all(pictures.map(async (name) => (await sharp(join(OUT, name)).metadata()).width));
+    expect(widths).toEqual(pictures.map((name) => Number(named.exec(name)?.[1])));
   });
 
   test('each page of a game has its own video [GAMES-02c]', () => {

@@ -38,7 +38,7 @@ test('an answer to a challenge is given up after thirty seconds, and the challen
   expect(actor.getSnapshot()).toMatchObject({ value: 'asking', context: { problem: { reason: 'timeout' } } });
 });
 
-test('the automatic sign-in may take three minutes, and no longer: the chosen password is tried then [CREATE-06abc]', () => {
+test('the automatic sign-in may take three minutes, and no longer: the chosen password is tried then [CREATE-06a]', () => {
   const { actor, clock } = start(createAccountMachine, {});
   actor.send({ type: 'createAccount.submit', username: 'ann', email: 'ann@player.example', password: 'secret' });
   actor.send({ type: 'xstate.done.actor.signUp', output: { kind: 'confirmed' } });

@@ -48,7 +48,7 @@ describe('signing in with a challenge', () => {
     await heading('My Account');
   });
 
-  test('a question after a question is asked anew: its field is empty, and its heading has the focus [LOGIN-11d NAV-10a]', async () => {
+  test('a question after a question is asked anew: its field is empty, and its heading has the focus [LOGIN-11d]', async () => {
     const question = (detail: string) => ({
       kind: 'challenge' as const,
       challenge: {

@@ -15,6 +15,15 @@ const fill = (...ids: string[]) => {
   for (const id of ids) world.services.storage.addLine(id);
 };
 
+test('signing in to check out counts as a navigation, which begins at the top [NAV-02a NAV-10a]', async () => {
+  const { signIn } = await visit('/shop/login');
+  vi.mocked(window.scrollTo).mockClear();
+  await signIn('newcomer', 'Sommerlund-2');
+  await heading('Check out');
+  await waitFor(() => expect(vi.mocked(window.scrollTo).mock.calls).toEqual([[0, 0]]));
+  expect(document.activeElement?.textContent).toBe('Check out');
+});
+
 describe('paying', () => {
   async function toCheckout(
     path = '/shop/checkout',
@@ -41,6 +50,12 @@ describe('paying', () => {
       expect(button('Checkout').disabled).toBe(true);
     },
   );
+
+  test('expansions without their core game can be paid [CART-10a]', async () => {
+    fill('fod-expansions');
+    await toCheckout();
+    expect(button('Checkout').disabled).toBe(false);
+  });
 
   test('paying creates one checkout and leaves for the payment page [PAY-01abcde PAY-02a PAY-06d PAY-07c]', async () => {
     fill('fod', 'sold-out');
@@ -159,7 +174,7 @@ describe('paying', () => {
   });
 
   test.each(['/shop/checkout', '/shop/login'])(
-    'paying is not possible on %s without an email, for which what is bought is unlocked [PAY-01c]',
+    'paying is not possible on %s without an email, for which what is bought is unlocked',
     async (path) => {
       fill('fod');
       const { currentUser } = world.services.identity;
@@ -183,7 +198,7 @@ describe('paying', () => {
     },
   );
 
-  test('an order without an email is not sent, whatever has pressed [PAY-01c]', () => {
+  test('an order without an email is not sent, whatever has pressed', () => {
     const createCheckout = vi.fn<ShopApi['createCheckout']>(() => new Promise(() => {}));
     const shop = createShop({ ...world.services, shopApi: { ...world.services.shopApi, createCheckout } });
     const actor = createActor(checkoutOf(shop)).start();

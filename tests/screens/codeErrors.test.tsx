@@ -113,7 +113,7 @@ describe('the error boundary', () => {
     [true, 'A part of this page could not be fetched. Please load the page again: your cart is kept.'],
     [false, 'There is no connection at the moment. Please check your network, then try again.'],
   ])(
-    'a product that cannot be put into the cart without code says so, where a network is there: %s [SAFE-03a]',
+    'a product that cannot be put into the cart without code says so, where a network is there: %s',
     async (onLine, text) => {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
       await Promise.all(routes.map((route) => route.load()));

@@ -64,7 +64,7 @@ test('the question says what it is for, and what comes of each answer [FRAME-07b
   expect(describePage(document, 'body')).toBe('title: Shop\nbutton "Privacy choices", focused\n');
 });
 
-test('errors of the question are heard by whoever hears those of the page [SAFE-06a]', async () => {
+test('errors of the question are heard by whoever hears those of the page', async () => {
   const handlers = { onCaughtError: vi.fn(), onRecoverableError: vi.fn() };
   stop = askForConsent(window, 'G-TEST', handlers);
   await body().findByRole('heading', { name: 'May we count your visit?' });

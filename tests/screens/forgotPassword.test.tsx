@@ -34,7 +34,7 @@ describe('a forgotten password', () => {
     expect(field('Username').value).toBe('newcomer');
   });
 
-  test('a reset is requested once: its button is disabled until the answer is there [RESET-02abc LOGIN-12ab RESET-14a]', async () => {
+  test('a reset is requested once: its button is disabled until the answer is there [RESET-02abc RESET-14a]', async () => {
     const { open: answer, opened: answered } = createGate();
     const { user } = await visit('/account/forgot-password', ({ identity, ...services }) => ({
       ...services,

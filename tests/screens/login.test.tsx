@@ -214,7 +214,7 @@ describe('a username that another screen has left in the history', () => {
     expect(await comeWith(state)).toBe('');
   });
 
-  test('gives way to the one that an account was created with [CREATE-06b]', async () => {
+  test('gives way to the one that an account was created with [CREATE-06e]', async () => {
     const { user } = await visit('/account');
     await user.type(await screen.findByLabelText('Username'), 'anna');
     await user.click(screen.getByRole('link', { name: 'Create Account' }));

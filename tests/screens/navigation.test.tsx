@@ -4,7 +4,7 @@ import { routes } from '../../src/app/routes.ts';
 import { fulfilled } from '../../src/lib/lazyModule.ts';
 import { heading, link, menu, prepareSite } from './visit.tsx';
 
-const { visit } = prepareSite();
+const { world, visit } = prepareSite();
 
 describe('navigation', () => {
   test('navigation follows links in the client, to the top and to the heading [NAV-01b NAV-02a NAV-10a]', async () => {
@@ -33,6 +33,16 @@ describe('navigation', () => {
     await heading('Questions and answers');
     expect(scrolled).toEqual(['main']);
     expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+
+  test('an address with a query is the page of its path, with its title, its focus and what it does [NAV-09a CART-06a]', async () => {
+    await visit('/games');
+    world.services.storage.addLine('fod');
+    act(() => window.history.pushState(null, '', '/shop/success?session_id=cs_1'));
+    await heading('Order Completed');
+    await expect.poll(() => document.title).toBe('Order Completed');
+    expect(document.activeElement?.textContent).toBe('Order Completed');
+    await screen.findByRole('button', { name: 'Restore my cart' });
   });
 
   test('navigation leads back and forward', async () => {
@@ -92,6 +102,15 @@ describe('navigation', () => {
   ])('shows Game Over where there is nothing [NAV-07ab]', showsGameOver);
 
   test('shows Game Over for an escape that is malformed [NAV-09c]', () => showsGameOver('/%E0%A4%A'));
+
+  test.each(['/shop/product/%E0%A4%A', '/shop/product/100%'])(
+    '%s is a product that is not known [NAV-06a]',
+    async (path) => {
+      await visit(path);
+      await heading('Shop');
+      expect(window.location.pathname).toBe('/shop');
+    },
+  );
 
   async function showsGameOver(path: string): Promise<void> {
     await visit(path);

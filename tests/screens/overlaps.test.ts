@@ -9,6 +9,7 @@ describe('what speaks against a line of the cart', () => {
     ['a game alone', 'fod', ['fod'], [], []],
     ['a game that is owned', 'fod', ['fod'], ['fod'], [{ kind: 'owned' }]],
     ['another edition of a game that is owned', 'fod-pre-order', ['fod-pre-order'], ['fod'], [{ kind: 'owned' }]],
+    ['a game of which a special edition is owned', 'fod', ['fod'], ['fod-pre-order'], [{ kind: 'owned' }]],
     ['a game that early backers own', 'fist', ['fist'], ['fist-pre-order'], [{ kind: 'owned' }]],
     [
       'a game beside the bundle',
@@ -22,6 +23,13 @@ describe('what speaks against a line of the cart', () => {
       'two editions of a game',
       'fod',
       ['fod', 'fod-podcast-discount'],
+      [],
+      [{ kind: 'otherEdition', title: 'The Fortress of Death' }],
+    ],
+    [
+      'two special editions of a game',
+      'fod-pre-order',
+      ['fod-pre-order', 'fod-podcast-discount'],
       [],
       [{ kind: 'otherEdition', title: 'The Fortress of Death' }],
     ],

@@ -47,6 +47,11 @@ export function partsOf({ world, visit }: ReturnType<typeof prepareSite>): Recor
       await visit('/shop/checkout');
       await screen.findByText('Total');
     },
+    async 'cart with an expansion alone'() {
+      world.services.storage.addLine('fod-expansions');
+      await visit('/shop/checkout');
+      await screen.findByText('Total');
+    },
     async 'product that is in the cart'() {
       world.services.storage.addLine('fod');
       await visit('/shop/product/fod');

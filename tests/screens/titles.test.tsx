@@ -8,7 +8,7 @@ const { visit } = prepareSite();
 
 const titled = (title: string) => waitFor(() => expect(document.title).toBe(title));
 
-test('the title follows the stages of signing in, and of what comes after [NAV-04b]', async () => {
+test('the title follows the stages of signing in, and of what comes after', async () => {
   const { user, signIn } = await visit('/account');
   await heading('Account');
   expect(document.title).toBe('Account');
@@ -26,7 +26,7 @@ test('the title follows the stages of signing in, and of what comes after [NAV-0
   await titled('Account');
 });
 
-test('the title says what a customer can do at checkout, and what others have to do first [NAV-04b]', async () => {
+test('the title says what a customer can do at checkout, and what others have to do first', async () => {
   const { signIn } = await visit('/shop/login');
   await heading('Sign in to check out');
   expect(document.title).toBe('Sign in to check out');
@@ -34,7 +34,7 @@ test('the title says what a customer can do at checkout, and what others have to
   await titled('Check out');
 });
 
-test('the title follows the stages of a new account [NAV-04b]', async () => {
+test('the title follows the stages of a new account', async () => {
   const { user } = await visit('/account/create-account');
   await heading('Create account');
   await user.type(field('Username'), 'ann');
@@ -46,7 +46,7 @@ test('the title follows the stages of a new account [NAV-04b]', async () => {
   await titled('Create account');
 });
 
-test('the title follows the stages of a forgotten password, and is the next screen’s afterwards [NAV-04b]', async () => {
+test('the title follows the stages of a forgotten password, and is the next screen’s afterwards', async () => {
   const { user } = await visit('/account/forgot-password');
   await heading('Forgot password');
   await user.type(field('Username or email'), 'newcomer');

@@ -47,7 +47,7 @@ describe('where storage does not keep anything the cart lives for the visit, and
   );
 
   test.each(['forgetUser', 'forgetDeletedUser'] as const)(
-    'where storage is full a customer is forgotten who could not be stored: %s [ACCT-08a]',
+    'where storage is full a customer is forgotten who could not be stored: %s',
     (forget) => {
       fill();
       const storage = createStorage(window);
@@ -117,7 +117,7 @@ describe('where storage does not keep anything the cart lives for the visit, and
   });
 
   describe('over a reload', () => {
-    test('the cart of the visit stays, and is stored once there is room [CART-09ab SAFE-03b]', () => {
+    test('the cart of the visit stays, and is stored once there is room [CART-09a]', () => {
       const full = fill();
       const storage = createStorage(window);
       storage.storeUser(ann);

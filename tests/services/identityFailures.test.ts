@@ -71,7 +71,7 @@ describe('what was carried out although its answer was lost counts as done when 
   });
 
   test.each([AbortSignal.abort(), AbortSignal.abort('left')])(
-    'a reset that was given up signs nobody in, whatever its answer [SESS-08a]',
+    'a reset that was given up signs nobody in, whatever its answer',
     async (given) => {
       await identity().requestReset({ username: 'newcomer' }, signal);
       const code = world.newestCode();

@@ -25,7 +25,7 @@ beforeEach(() => {
 test.each([
   ['there is no connection', false, 'offline'],
   ['the page has to be loaded again', true, 'codeMissing'],
-])('every call says that %s [LOGIN-15b SAFE-03b]', async (_, onLine, reason) => {
+])('every call says that %s [LOGIN-15b]', async (_, onLine, reason) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
   const credentials = { username: 'ann', password: 'secret' };
   await expect(identity.signIn(credentials, signal)).rejects.toMatchObject({ reason });

@@ -39,7 +39,7 @@ describe('the session', () => {
     expect(await identity().currentUser(undefined, signal)).toBeUndefined();
   });
 
-  test('a customer of whom the provider tells no email has none, and no word that stands for it [SESS-01a PAY-01c]', async () => {
+  test('a customer of whom the provider tells no email has none, and no word that stands for it [SESS-01a]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     const key = Object.keys(window.localStorage).find((name) => name.endsWith('.idToken')) ?? '';
     const [head, payload = '', signature] = (window.localStorage.getItem(key) ?? '').split('.');

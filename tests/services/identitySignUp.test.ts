@@ -39,7 +39,7 @@ describe('signing up', () => {
     vi.restoreAllMocks();
   });
 
-  test('another code is sent, too, where the provider sends it to a phone [RESET-03b]', async () => {
+  test('another code is sent, too, where the provider sends it to a phone [RESET-03a]', async () => {
     const CodeDeliveryDetails = { DeliveryMedium: 'SMS', Destination: '+*******0605', AttributeName: 'phone_number' };
     vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json({ CodeDeliveryDetails }));
     expect(await identity().resendCode({ username: 'unconfirmed' }, signal)).toEqual({ kind: 'sent' });

@@ -155,7 +155,7 @@ const OUTAGES: [thrown: unknown, reason: FailureReason][] = [
 /** The clauses that a refusal with a reason proves. */
 const PROVES: Partial<Record<RejectionReason, string>> = {
   wrongCode: '[CREATE-04a]',
-  usernamePattern: '[CREATE-04b RESET-13b]',
+  usernamePattern: '[CREATE-04b]',
   passwordPattern: '[CREATE-04c]',
   providerMessage: '[CREATE-04d]',
   usernameExists: '[CREATE-05ab]',

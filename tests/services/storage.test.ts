@@ -49,6 +49,13 @@ describe('the shared state', () => {
     expect(lines(storage)).toEqual(['fist']);
   });
 
+  test('removing a product leaves others whose ids begin or end like its own [CART-02a]', () => {
+    const storage = createStorage(window);
+    for (const id of ['fod-expansions', 'fod', 'early-fod', 'fod-pre-order']) storage.addLine(id);
+    storage.removeLine('fod');
+    expect(lines(storage)).toEqual(['fod-expansions', 'early-fod', 'fod-pre-order']);
+  });
+
   test('removing a line and clearing the cart keep every other part of the shared state [CART-02c]', () => {
     const storage = createStorage(window);
     storage.storeUser(ann);
