@@ -2,7 +2,6 @@ import { Link, useLocation } from 'wouter';
 import { company } from '../../content/site.ts';
 import { useCartLines } from '../../shop/context/shopContext.tsx';
 import { matchPath } from '../navigation/match.ts';
-import { notFound } from '../routes.ts';
 
 const ENTRIES = [
   { to: '/', label: 'HOME' },
@@ -54,7 +53,7 @@ function CartCount({ count }: { count: number }) {
  */
 function ariaCurrent(to: string, location: string): 'page' | 'true' | undefined {
   if (location === to) return 'page';
-  const { route } = matchPath(location);
-  if (to === '/' || route === notFound) return undefined;
-  return location.startsWith(`${to}/`) || route.section === to ? 'true' : undefined;
+  if (to === '/') return undefined;
+  const { path, section } = matchPath(location).route;
+  return path.startsWith(`${to}/`) || section === to ? 'true' : undefined;
 }
