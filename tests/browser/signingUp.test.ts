@@ -41,6 +41,16 @@ test('creating an account asks for a code, refuses a wrong one, and signs in wit
   await signedInAsRowan(page);
 });
 
+/** Asks for a code, and sends one with a new password. */
+async function choosePassword(page: Page, { code, repeat }: { code: string; repeat: string }) {
+  await page.getByLabel('Username or email').fill('newcomer');
+  await page.getByLabel('Username or email').press('Enter');
+  await page.getByLabel('Reset code').fill(code);
+  await page.getByLabel('New password', { exact: true }).fill('Kai-Lord-1');
+  await page.getByLabel('Repeat new password').fill(repeat);
+  await page.getByLabel('Repeat new password').press('Enter');
+}
+
 /** Pixels of a phone's window that its keyboard covers. */
 const KEYBOARD = 300;
 
@@ -68,22 +78,12 @@ const WRONG: Record<string, (page: Page, open: Visitor['open']) => Promise<[text
   },
   'two new passwords that differ': async (page, open) => {
     await open('/account/forgot-password');
-    await page.getByLabel('Username or email').fill('newcomer');
-    await page.getByLabel('Username or email').press('Enter');
-    await page.getByLabel('Reset code').fill('000000');
-    await page.getByLabel('New password', { exact: true }).fill('Kai-Lord-1');
-    await page.getByLabel('Repeat new password').fill('Kai-Lord-2');
-    await page.getByLabel('Repeat new password').press('Enter');
+    await choosePassword(page, { code: '000000', repeat: 'Kai-Lord-2' });
     return ["Passwords don't match", 'Repeat new password'];
   },
   'a wrong code for a new password': async (page, open) => {
     await open('/account/forgot-password');
-    await page.getByLabel('Username or email').fill('newcomer');
-    await page.getByLabel('Username or email').press('Enter');
-    await page.getByLabel('Reset code').fill('000');
-    await page.getByLabel('New password', { exact: true }).fill('Kai-Lord-1');
-    await page.getByLabel('Repeat new password').fill('Kai-Lord-1');
-    await page.getByLabel('Repeat new password').press('Enter');
+    await choosePassword(page, { code: '000', repeat: 'Kai-Lord-1' });
     return ['Invalid verification code', 'Reset code'];
   },
   'a wrong code of an account': async (page, open) => {

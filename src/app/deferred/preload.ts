@@ -38,7 +38,8 @@ export function preloadScreens(loader: ShopLoader): () => void {
         ...(mayNeedShop() ? [loader.load] : []),
         ...(isSparing() ? [] : screens),
         () => unregisterServiceWorkers(navigator),
-      ].map((load) => () => preload(load)),
+      ],
+      preload,
     ),
   );
   return () => {
@@ -86,19 +87,19 @@ function whenSeen(begin: () => () => void): () => void {
 }
 
 /** Each in an idle moment of its own, so that none of them is in a visitor's way. */
-function runWhenIdle(tasks: (() => Promise<void>)[]): () => void {
+function runWhenIdle(loads: Load[], preload: (load: Load) => Promise<void>): () => void {
   let idle = { cancel() {} };
   const next = (index: number) => {
-    const task = tasks[index];
-    if (!task) return;
+    const load = loads[index];
+    if (!load) return;
     idle = whenIdle(async () => {
-      await task();
+      await preload(load);
       next(index + 1);
     });
   };
   next(0);
   return () => {
-    tasks.length = 0;
+    loads.length = 0;
     idle.cancel();
   };
 }
