@@ -110,7 +110,7 @@ export const accountMachine = setup({
                 target: 'deleted',
                 actions: 'forgetDeletedUser',
               },
-              onRejected('confirming'),
+              { target: 'confirming', actions: [onRejected('confirming').actions, 'checkSession'] },
             ],
             onError: onFailed('confirming'),
           },

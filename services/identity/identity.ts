@@ -4,7 +4,7 @@ import { type Rejected, ServiceFailure } from '../failure.ts';
 import type { Service, Subscription } from '../service.ts';
 import type { Settings } from '../settings.ts';
 import type { SignUpOutput } from './amplify.ts';
-import { deleteAccount } from './deletion.ts';
+import { createDeletion } from './deletion.ts';
 import { callProvider } from './providerCall.ts';
 import { undefinedWhenSessionOver } from './providerErrors.ts';
 import {
@@ -75,6 +75,7 @@ const CONFIRMED_ALREADY = /Current status is CONFIRMED|User is already confirmed
 export function createIdentity(settings: Settings, tokens: TokenStorage): Identity {
   const listeners = new Set<(change: IdentityChange) => void>();
   const own: Tokens = { storage: tokens, prefix: `CognitoIdentityServiceProvider.${settings.userPoolClientId}.` };
+  const deleteAccount = createDeletion(own);
   let loading: Promise<typeof import('./amplify.ts')> | undefined;
   /** While an account is being deleted, the library reports a sign-out that may yet be undone. */
   let isDeleting = false;
@@ -222,7 +223,7 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
       const library = await amplify();
       isDeleting = true;
       try {
-        return await deleteAccount(library, own, signal);
+        return await deleteAccount(library, signal);
       } finally {
         isDeleting = false;
       }

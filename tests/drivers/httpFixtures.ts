@@ -7,8 +7,11 @@ type Reply = () => Response;
 
 /** How a server brings a result about. */
 export interface HttpFixture {
-  /** The answer to each of the provider's actions, or of the shop's endpoints; to all others the one under `else`. */
-  replies: Partial<Record<string, Reply>>;
+  /**
+   * The answer to each of the provider's actions, or of the shop's endpoints; to all others the one under `else`. Of several
+   * the first answers first, and the last one all that follows.
+   */
+  replies: Partial<Record<string, Reply | readonly [Reply, Reply]>>;
   /** The tokens in storage before the call: those of ann, expired ones of ann, none, or as they are. */
   tokens: 'ann' | 'expired' | 'none' | 'unchanged';
   /**

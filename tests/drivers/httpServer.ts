@@ -15,13 +15,18 @@ const reachedOnce = new Set<string>();
 /** The servers that the site's services talk to, at the level of HTTP (msw). They answer as the last fixture says. */
 export function createHttpServer() {
   let replies: HttpFixture['replies'] = {};
+  const answered = new Set<string>();
   const library = createLibraryState();
   const reached = new Set<string>();
   const missed = new Map<string, ResultOf>();
   const answer = (action: string) => {
     const reply = replies[action] ?? replies.else;
     if (!reply) throw new Error(`The fixture has no reply to ${action}.`);
-    return reply();
+    if (typeof reply === 'function') return reply();
+    const [first, later] = reply;
+    const next = answered.has(action) ? later : first;
+    answered.add(action);
+    return next();
   };
   const server = setupServer(
     http.post('https://cognito-idp.*.amazonaws.com/', ({ request }) => {
@@ -36,6 +41,7 @@ export function createHttpServer() {
 
   function use({ replies: own, tokens }: HttpFixture): void {
     replies = own;
+    answered.clear();
     if (tokens !== 'unchanged') storeTokens(tokens);
   }
 

@@ -31,6 +31,18 @@ describe('deleting the account', () => {
     expect(button('Delete Account').disabled).toBe(false);
   });
 
+  test('deleting the account signs out, and deletes nothing, where the session had ended [ACCT-07a]', async () => {
+    const { user } = await signedIn();
+    world.sandbox.database.change(({ refreshTokens }) => {
+      for (const token of refreshTokens) token.revoked = true;
+    });
+    await user.click(button('Delete Account'));
+    await user.click(button('Permanently Delete'));
+    await heading('Account');
+    expect((await screen.findByRole('status')).textContent).toBe('You are signed out now. Your cart is kept.');
+    expect(world.sandbox.database.read().accounts.map(({ username }) => username)).toContain('collector');
+  });
+
   test('deleting the account reports a failure also where the session could not be looked up [ACCT-07a]', async () => {
     const failing = async () => {
       throw new ServiceFailure('offline');

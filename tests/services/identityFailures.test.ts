@@ -1,14 +1,13 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Identity } from '../../services/identity/identity.ts';
 import { FAULTS, type Fault } from '../../services/sandbox/faults.ts';
-import { expireTokens, prepareWorld, signal } from './testBackend.ts';
+import { prepareWorld, signal } from './testBackend.ts';
 
 const world = prepareWorld();
 const identity = (): Identity => world.services.identity;
 const refusal = (reason: string, text: string) => ({ kind: 'rejected', problem: { reason, text } });
 const signUp = () =>
   identity().signUp({ username: 'rowan', email: 'rowan@player.example', password: 'Kai-Lord-1' }, signal);
-const signIn = (username: string, password: string) => identity().signIn({ username, password }, signal);
 
 const LIMIT = 'Attempt limit exceeded, please try after some time.';
 
@@ -94,40 +93,5 @@ describe('what was carried out although its answer was lost counts as done when 
     expect(await identity().confirmReset({ username, code, password: 'Kai-Lord-4' }, signal)).toEqual(
       refusal('expiredCode', 'Invalid code provided, please request a code again.'),
     );
-  });
-
-  test('a deletion that was answered and not carried out leaves the customer signed in [ACCT-07b]', async () => {
-    await signIn('newcomer', 'Sommerlund-2');
-    const changes: string[] = [];
-    const stop = identity().changes((change) => changes.push(change));
-    world.break('DeleteUser', 'html');
-    await expect(identity().deleteUser(undefined, signal)).rejects.toMatchObject({ reason: 'invalidResponse' });
-    stop();
-    expect(changes).toEqual([]);
-    world.mend('DeleteUser');
-    expect(await identity().currentUser({ renewed: true }, signal)).toMatchObject({ username: 'newcomer' });
-    expect(await identity().deleteUser(undefined, signal)).toEqual({ kind: 'deleted' });
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('CognitoIdentityServiceProvider'))).toEqual([]);
-  });
-
-  test('a deletion whose answers were all lost counts as done, because the account is gone', async () => {
-    await signIn('newcomer', 'Sommerlund-2');
-    world.break('DeleteUser', 'lost');
-    expect(await identity().deleteUser(undefined, signal)).toEqual({ kind: 'deleted' });
-  });
-
-  test('a deletion without a network, long after the sign-in, says that there is none [ACCT-07a]', async () => {
-    await signIn('newcomer', 'Sommerlund-2');
-    expireTokens();
-    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-    await expect(identity().deleteUser(undefined, signal)).rejects.toMatchObject({ reason: 'offline' });
-    vi.restoreAllMocks();
-  });
-
-  test('a deletion that failed leaves the customer signed in [ACCT-07b]', async () => {
-    await signIn('newcomer', 'Sommerlund-2');
-    world.break('DeleteUser', 'tooMany');
-    expect(await identity().deleteUser(undefined, signal)).toEqual(refusal('providerMessage', 'Rate exceeded'));
-    expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
   });
 });

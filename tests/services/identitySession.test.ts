@@ -201,32 +201,6 @@ describe('the session', () => {
     });
     expect(await accepting(1).fetchUnlocked(asked, signal)).toEqual(refusal('signedOut', ''));
   });
-
-  test('the session ends with an account whose deletion had been carried out, although its answer was lost [ACCT-06b]', async () => {
-    await signIn('newcomer', 'Sommerlund-2');
-    world.sandbox.database.change((data) => {
-      data.accounts = data.accounts.filter(({ username }) => username !== 'newcomer');
-    });
-    expect(await identity().deleteUser(undefined, signal)).toEqual({ kind: 'deleted' });
-    expect(await identity().currentUser(undefined, signal)).toBeUndefined();
-  });
-
-  test('the session ends with the account [ACCT-06b]', async () => {
-    await signIn('newcomer', 'Sommerlund-2');
-    expect(await identity().deleteUser(undefined, signal)).toEqual({ kind: 'deleted' });
-    expect(await identity().currentUser(undefined, signal)).toBeUndefined();
-    expect(await signIn('newcomer', 'Sommerlund-2')).toEqual(refusal('wrongCredentials', 'User does not exist.'));
-  });
-
-  test('who signs in where an account was deleted is announced', async () => {
-    await signIn('newcomer', 'Sommerlund-2');
-    await identity().deleteUser(undefined, signal);
-    const heard: string[] = [];
-    const stop = identity().changes((change) => heard.push(change));
-    await signIn('collector', 'Sommerlund-1');
-    stop();
-    expect(heard).toEqual(['signedIn']);
-  });
 });
 
 /** The key under which the library keeps one of its tokens. */

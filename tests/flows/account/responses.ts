@@ -8,8 +8,15 @@ export const responses = {
   'fetchUnlocked: unlocked': fromEndpoint('unlocked-content', replies.json(unlocked), 'ann'),
   'fetchUnlocked: rejected': withoutRequest('none'),
   'fetchUnlocked: failed': 'injected',
-  // Tokens that are refused a refresh tell that the account is gone.
-  'deleteUser: deleted': { replies: { DeleteUser: replies.ok, else: replies.unknownUser }, tokens: 'ann' },
+  // Tokens that are renewed before and refused afterwards tell that the account is gone.
+  'deleteUser: deleted': {
+    replies: {
+      DeleteUser: replies.ok,
+      GetTokensFromRefreshToken: [replies.tokens, replies.unknownUser],
+      RevokeToken: replies.ok,
+    },
+    tokens: 'ann',
+  },
   'deleteUser: rejected': {
     replies: { DeleteUser: replies.limitExceeded, else: replies.tokens },
     tokens: 'ann',

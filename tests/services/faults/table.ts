@@ -160,10 +160,11 @@ export const EXPECTED: Record<CallName, Record<Fault, Cell>> = {
     longMessage: ended,
     markup: ended,
   },
-  // The library takes any answer for a deletion. What tells is whether the account still has its tokens renewed.
+  // The library takes any answer for a deletion. What tells is whether the account has its tokens renewed before and after.
   deleteUser: {
     ...PROVIDER,
     ...WITHOUT_STATUS,
+    refused: ['offline', 0],
     lost: ['done', 3, 'signedOut'],
     lostOnce: ['done', 2, 'signedOut'],
     late: ended,

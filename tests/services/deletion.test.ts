@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Identity } from '../../services/identity/identity.ts';
+import { prepareWorld, signal } from './testBackend.ts';
+
+const world = prepareWorld();
+const identity = (): Identity => world.services.identity;
+const refusal = (reason: string, text: string) => ({ kind: 'rejected', problem: { reason, text } });
+const signIn = (username: string, password: string) => identity().signIn({ username, password }, signal);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a deletion that is carried out', () => {
+  test('the session ends with the account [ACCT-06b]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    expect(await identity().deleteUser(undefined, signal)).toEqual({ kind: 'deleted' });
+    expect(await identity().currentUser(undefined, signal)).toBeUndefined();
+    expect(await signIn('newcomer', 'Sommerlund-2')).toEqual(refusal('wrongCredentials', 'User does not exist.'));
+  });
+
+  test('who signs in where an account was deleted is announced', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    await identity().deleteUser(undefined, signal);
+    const heard: string[] = [];
+    const stop = identity().changes((change) => heard.push(change));
+    await signIn('collector', 'Sommerlund-1');
+    stop();
+    expect(heard).toEqual(['signedIn']);
+  });
+
+  test('a deletion whose answers were all lost counts as done, because the account is gone', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    world.break('DeleteUser', 'lost');
+    expect(await identity().deleteUser(undefined, signal)).toEqual({ kind: 'deleted' });
+  });
+
+  test('the session ends with an account whose deletion had been carried out, although its answer was lost [ACCT-06b]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    await deleteWithoutAnswer();
+    expect(await identity().deleteUser(undefined, signal)).toEqual({ kind: 'deleted' });
+    expect(await identity().currentUser(undefined, signal)).toBeUndefined();
+  });
+});
+
+describe('a deletion that is not carried out', () => {
+  test('another customer, whose session has ended, deletes nothing because of a deletion without an answer [ACCT-07a]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    await deleteWithoutAnswer();
+    await identity().signOut(undefined, signal);
+    await signIn('collector', 'Sommerlund-1');
+    revokeAllTokens();
+    expect(await identity().deleteUser(undefined, signal)).toEqual(refusal('signedOut', ''));
+  });
+
+  test('a deletion is refused, and the session over, where the provider had ended it [ACCT-07a]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    revokeAllTokens();
+    expect(await identity().deleteUser(undefined, signal)).toEqual(refusal('signedOut', ''));
+    expect(await identity().currentUser(undefined, signal)).toBeUndefined();
+    expect(await signIn('newcomer', 'Sommerlund-2')).toEqual({ kind: 'signedIn' });
+  });
+
+  test('what became of a deletion without an answer is known as soon as the session is seen to hold [ACCT-07a]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    world.break('DeleteUser', 'broken');
+    await expect(identity().deleteUser(undefined, signal)).rejects.toMatchObject({ reason: 'unavailable' });
+    revokeAllTokens();
+    expect(await identity().deleteUser(undefined, signal)).toEqual(refusal('signedOut', ''));
+  });
+
+  test('a deletion that was answered and not carried out leaves the customer signed in [ACCT-07b]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    const changes: string[] = [];
+    const stop = identity().changes((change) => changes.push(change));
+    world.break('DeleteUser', 'html');
+    await expect(identity().deleteUser(undefined, signal)).rejects.toMatchObject({ reason: 'invalidResponse' });
+    stop();
+    expect(changes).toEqual([]);
+    world.mend('DeleteUser');
+    expect(await identity().currentUser({ renewed: true }, signal)).toMatchObject({ username: 'newcomer' });
+    expect(await identity().deleteUser(undefined, signal)).toEqual({ kind: 'deleted' });
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('CognitoIdentityServiceProvider'))).toEqual([]);
+  });
+
+  test('a deletion without a network says that there is none [ACCT-07a]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(identity().deleteUser(undefined, signal)).rejects.toMatchObject({ reason: 'offline' });
+    vi.restoreAllMocks();
+  });
+
+  test('a deletion that failed leaves the customer signed in [ACCT-07b]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    world.break('DeleteUser', 'tooMany');
+    expect(await identity().deleteUser(undefined, signal)).toEqual(refusal('providerMessage', 'Rate exceeded'));
+    expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
+  });
+});
+
+/** Deletes the account, without the customer hearing of it: the network is gone once the deletion is carried out. */
+async function deleteWithoutAnswer() {
+  world.break('DeleteUser', 'lost');
+  const { fetch } = globalThis;
+  let isDeleted = false;
+  vi.stubGlobal('fetch', async (url: string, request: { headers: Record<string, string> }) => {
+    if (isDeleted) throw new TypeError('Failed to fetch');
+    isDeleted = request.headers['x-amz-target']?.endsWith('DeleteUser') ?? false;
+    return fetch(url, request);
+  });
+  await expect(identity().deleteUser(undefined, signal)).rejects.toMatchObject({ reason: 'offline' });
+  vi.unstubAllGlobals();
+  world.mend('DeleteUser');
+}
+
+function revokeAllTokens() {
+  world.sandbox.database.change(({ refreshTokens }) => {
+    for (const token of refreshTokens) token.revoked = true;
+  });
+}
