@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { lazyComponent } from '../src/lib/lazyComponent.tsx';
 import { useTitle } from '../src/lib/title.ts';
 import { useCartLines, useUser } from '../src/shop/context/shopContext.tsx';
 import { Login } from './login.tsx';
@@ -13,6 +14,9 @@ export const head = (): PageHead => ({
   title: 'Sign in to check out',
   description: 'Sign in, or create an account, to pay for what is in your cart.',
 });
+
+const OverlapNotes = lazyComponent(async () => (await import('./parts/overlapNotes.tsx')).OverlapNotes);
+const OwnedLookUp = lazyComponent(async () => (await import('./parts/overlapNotes.tsx')).OwnedLookUp);
 
 /** Between the cart and the payment: sign in, or create an account. */
 export default function ShopLogin() {
@@ -40,8 +44,8 @@ export default function ShopLogin() {
           Your cart is empty. <Link to="/shop">Return to Shop</Link>
         </p>
       )}
-      <OrderSummary label="Your order" lines={lines} />
-      <Checkout key={user.username} />
+      <OrderSummary label="Your order" lines={lines} noteOf={(id) => <OverlapNotes id={id} />} />
+      <Checkout key={user.username} username={user.username} />
       <p>
         <Link to="/shop/checkout">Review your cart</Link>
       </p>
@@ -50,6 +54,11 @@ export default function ShopLogin() {
 }
 
 /** A checkout ends with the session of whoever began it. [SESS-08] */
-function Checkout() {
-  return <CheckoutButton {...useCheckout()} />;
+function Checkout({ username }: { username: string }) {
+  return (
+    <>
+      <OwnedLookUp username={username} />
+      <CheckoutButton {...useCheckout()} />
+    </>
+  );
 }

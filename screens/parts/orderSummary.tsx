@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { orderOf, totalOf } from '../../src/content/order.ts';
 import { isHeldUp, platformsOf } from '../../src/content/platforms.ts';
 import { HeldUp } from './platforms.tsx';
@@ -7,10 +8,12 @@ interface OrderSummaryProps {
   /** What the list is called, for those who do not see it. */
   label: string;
   lines: readonly { id: string }[];
+  /** What is said below a line. */
+  noteOf?: (id: string) => ReactNode;
 }
 
 /** What is bought, line by line with its platforms, and its sum. [CAT-08 PAY-09 PAY-10] */
-export function OrderSummary({ label, lines }: OrderSummaryProps) {
+export function OrderSummary({ label, lines, noteOf }: OrderSummaryProps) {
   const order = orderOf(lines);
   if (order.length === 0) return null;
   return (
@@ -22,6 +25,7 @@ export function OrderSummary({ label, lines }: OrderSummaryProps) {
               {title} <small className="hint">{platformsOf(id)}</small>
             </span>{' '}
             <Price sek={price} />
+            {noteOf?.(id)}
           </li>
         ))}
         <li className="order-total">

@@ -26,6 +26,23 @@ describe('what a buyer reads', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Checkout' }).disabled).toBe(false);
   });
 
+  test('who signs in to check out is told what they own already, there and in the cart [CART-10d]', async () => {
+    fill('fist', 'fod-expansions');
+    const { user, signIn } = await visit('/shop/login');
+    await signIn('collector', 'Sommerlund-1');
+    await heading('Check out');
+    await waitFor(() => expect(notes()).toEqual(['You already own this.']));
+    const order = screen.getByRole('region', { name: 'Your order' });
+    expect(
+      within(order)
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['You already own this.', '']);
+    await user.click(link('Review your cart'));
+    await heading('Shopping Cart');
+    expect(notes()).toEqual(['You already own this.']);
+  });
+
   test('the cart leads from an expansion to the core game that it needs [CART-10c]', async () => {
     fill('fod-expansions');
     await visit('/shop/checkout');
