@@ -7,8 +7,7 @@ import { type SampleName, sampleNames } from '../content/samples.ts';
 import { scenes } from './art/scenes.ts';
 import { silhouetteOf } from './art/silhouette.ts';
 import { keptOrMade } from './kept.ts';
-import { master } from './sound/loudness.ts';
-import { encode, soundscapes } from './sound/samples.ts';
+import { standInOf } from './sound/samples.ts';
 
 const SOUND = join(import.meta.dirname, 'sound');
 const RECORDINGS = join(import.meta.dirname, '../content/recordings');
@@ -53,7 +52,7 @@ export function samples(): Plugin {
 export async function bytesOf(name: SampleName, cacheDir: string, recordings = RECORDINGS): Promise<Uint8Array> {
   const recording = join(recordings, `${name}.mp3`);
   if (existsSync(recording)) return readFile(recording);
-  return keptOrMade(join(cacheDir, `${name}-${HASH}.mp3`), () => encode(master(soundscapes[name]())));
+  return keptOrMade(join(cacheDir, `${name}-${HASH}.mp3`), () => standInOf(name));
 }
 
 /** The hash of everything that makes a sample: its place changes with it, because hosts keep it for good. [SAFE-07] */

@@ -225,7 +225,7 @@ test('a page that another site frames is not shown there', async () => {
   expect((await refused).failure()?.errorText).toBe('net::ERR_BLOCKED_BY_RESPONSE');
 });
 
-test('a live page has nothing of its own in the window [SAFE-02c]', async () => {
+test('a live page has nothing of its own in the window', async () => {
   const { page, context, open } = await newVisitor({ alone: true });
   await open('/account');
   const blank = await context.newPage();

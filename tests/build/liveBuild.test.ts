@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.ts';
@@ -13,6 +12,7 @@ import { headersFile } from '../../src/build/hosts/pages.ts';
 import { transcripts } from '../../src/content/transcripts.ts';
 import { hostingOf } from '../hosts/nginx.ts';
 import { buildSite } from './buildSite.ts';
+import { codeOf, sizeOf, weigh } from './codeWeight.ts';
 import { MACHINES_WORDS } from './devtoolsWords.ts';
 import { LIVE } from './live.ts';
 
@@ -93,6 +93,19 @@ describe('a live build', () => {
       /sandbox(?![:=])|Sommerlund|player\.example|Your confirmation code|Simulated|FetchInterceptor|\bmsw\b/i;
     const found = files.filter(({ name, text }) => words.test(name) || words.test(text));
     expect(found.map(({ name, text }) => `${name}: ${words.exec(text)?.[0] ?? ''}`)).toEqual([]);
+  });
+
+  test('a live build without an address for reports has no code for them [SAFE-06cd]', () => {
+    const words = /\b(report|vitals)-|sendBeacon/;
+    const found = files.filter(({ name, text }) => /\.js$/.test(name) && (words.test(name) || words.test(text)));
+    expect(found.map(({ name, text }) => `${name}: ${words.exec(text)?.[0] ?? ''}`)).toEqual([]);
+  });
+
+  test('the frame of a video may do what a player needs, and no more [GAMES-02c]', () => {
+    const [player = ''] = script(/assets\/(embeds|video)-/).filter((text) => text.includes('allow-'));
+    expect(player.match(/allow-[a-z -]*/g)).toEqual([
+      'allow-scripts allow-same-origin allow-popups allow-presentation',
+    ]);
   });
 
   test('a live build has nothing of the inspector in it [SAFE-02b]', () => {
@@ -201,7 +214,7 @@ describe('a live build', () => {
   test('a live build asks for at most 65 kB of code in at most nine files before a page lives, and for nothing of the shop where nothing is sold', () => {
     const pages = files.filter(({ name }) => /\.html$/.test(name) && !/^(shop|account)/.test(name));
     expect(pages.length).toBeGreaterThan(30);
-    const { heavy, most } = weigh(pages, { kilobytes: 65, files: 9 });
+    const { heavy, most } = weigh(files, pages, { kilobytes: 65, files: 9 });
     console.log(`the most code is fetched by ${most}`);
     expect(heavy).toEqual([]);
     expect(pages.flatMap(({ text }) => codeOf(text)).filter((file) => /amplify|openShop|flows/.test(file))).toEqual([]);
@@ -210,25 +223,10 @@ describe('a live build', () => {
   test('a page of the shop or the account asks for at most 107 kB of code, in at most 18 files', () => {
     const pages = files.filter(({ name }) => /^(shop|account).*\.html$/.test(name));
     expect(pages.length).toBeGreaterThan(10);
-    const { heavy, most } = weigh(pages, { kilobytes: 107, files: 18 });
+    const { heavy, most } = weigh(files, pages, { kilobytes: 107, files: 18 });
     console.log(`of shop and account, the most code is fetched by ${most}`);
     expect(heavy).toEqual([]);
   });
-
-  /** The pages that ask for more code than the limits, and the one that asks for most. */
-  function weigh(pages: typeof files, limits: { kilobytes: number; files: number }) {
-    const sizes = new Map(files.filter(({ name }) => /\.js$/.test(name)).map(({ name, text }) => [name, sizeOf(text)]));
-    const weights = pages.map(({ name, text }) => {
-      const code = codeOf(text);
-      const bytes = code.reduce((sum, file) => sum + (sizes.get(file) ?? Number.NaN), 0);
-      return { name, kilobytes: bytes / 1024, files: code.length };
-    });
-    const heaviest = weights.reduce((one, other) => (other.kilobytes > one.kilobytes ? other : one));
-    return {
-      heavy: weights.filter((page) => !(page.kilobytes <= limits.kilobytes && page.files <= limits.files)),
-      most: `${heaviest.name}: ${heaviest.kilobytes.toFixed(2)} kB in ${heaviest.files} files`,
-    };
-  }
 });
 
 /** The files of a live build: pages, what machines read, and assets with a hash of eight characters. */
@@ -240,11 +238,4 @@ const ALLOWED = [
   /^assets\/fonts\/[\w-]+-[\w-]{8}\.woff2$/,
   /^assets\/pictures-[\w-]{8}\/[\w-]+\.(?:avif|jpg|svg)$/,
   /^assets\/samples-[\w-]{8}\/\w+\.mp3$/,
-];
-
-const sizeOf = (text: string): number => brotliCompressSync(text).length;
-
-/** The files of code that a built page names, without `start.js`, which fetches them. */
-const codeOf = (page: string): string[] => [
-  ...new Set([...page.matchAll(/["\s]\/(assets\/(?!start-)[^"\s]+\.js)/g)].map(([, file = '']) => file)),
 ];

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type BackEnds, checkBackEnd } from './checkBackEnd.ts';
 import { type Contract, readContract } from './contract.ts';
 import { type LocalBackEnd, startLocalBackEnd } from './localBackEnd.ts';
@@ -183,6 +183,22 @@ describe('npm run contract', () => {
     const [status] = await once(process_, 'close');
     return { status, output: output.join('') };
   }
+
+  test('passes on the account of its own, the token, the product and the origins of the payment page [LIVE-03c]', async () => {
+    const account = await startLocalBackEnd({ siteOrigin: SITE });
+    onTestFinished(() => account.close());
+    const options = ['--account', `${account.url}/`, '--token', await idToken(), '--product', 'fod'];
+    const { status, output } = await run(local.url, '--site', SITE, ...options, '--payment', `${SITE},${local.url}`);
+    const results = output.trim().split('\n');
+    expect([status, results.filter((line) => !line.startsWith('ok '))]).toEqual([
+      1,
+      [
+        // The customer of one back end is nobody to the other.
+        `BROKEN    ${RULES[9]}: the status is 401`,
+        '10 met, 1 broken, 0 not tried',
+      ],
+    ]);
+  });
 
   test('prints each rule with what became of it, and ends well where none is broken [LIVE-03c]', async () => {
     const { status, output } = await run(local.url, '--site', SITE);

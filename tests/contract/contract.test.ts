@@ -18,6 +18,21 @@ describe('the contract of the back ends', () => {
     expect(await lintContract()).toEqual([]);
   });
 
+  test('it asks for the ID token of a customer where their products are, and for nothing where an order is [LIVE-03a]', async () => {
+    expect(contract.security).toEqual({
+      schemes: {
+        idToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The ID token of the user pool.',
+        },
+      },
+      createCheckoutSession: [],
+      unlockedContent: [{ idToken: [] }],
+    });
+  });
+
   test('the site posts what it says, for every product [LIVE-03a]', async () => {
     let posted: unknown;
     onTestFinished(() => void vi.unstubAllGlobals());

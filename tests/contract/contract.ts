@@ -9,13 +9,15 @@ const CONTRACT = fileURLToPath(new URL('../../services/api/contract.yaml', impor
 export type Operation = 'createCheckoutSession' | 'unlockedContent';
 
 const content = v.object({ content: v.object({ 'application/json': v.object({ schema: v.looseObject({}) }) }) });
+const security = v.array(v.record(v.string(), v.array(v.string())));
+const operation = { security: v.optional(security), responses: v.object({ '200': content }) };
 const document = v.object({
+  security,
   paths: v.object({
-    '/create-checkout-session': v.object({
-      post: v.object({ requestBody: content, responses: v.object({ '200': content }) }),
-    }),
-    '/unlocked-content': v.object({ get: v.object({ responses: v.object({ '200': content }) }) }),
+    '/create-checkout-session': v.object({ post: v.object({ ...operation, requestBody: content }) }),
+    '/unlocked-content': v.object({ get: v.object(operation) }),
   }),
+  components: v.object({ securitySchemes: v.record(v.string(), v.unknown()) }),
 });
 
 /** The contract of the back ends, `services/api/contract.yaml`, as checks; each returns what is wrong, and nothing where all is right. */
@@ -24,12 +26,14 @@ export interface Contract {
   faultsOfOrder(body: unknown): string[];
   /** Of the body of a successful answer. */
   faultsOfAnswer(operation: Operation, body: unknown): string[];
+  /** The ways to prove who asks, and which of them each call needs. */
+  security: Record<Operation, v.InferOutput<typeof security>> & { schemes: Record<string, unknown> };
 }
 
 export async function readContract(): Promise<Contract> {
   const config = await createConfig({});
   const { bundle: bundled } = await bundle({ ref: CONTRACT, config, dereference: true });
-  const { paths } = v.parse(document, bundled.parsed);
+  const { paths, components, security: ofAll } = v.parse(document, bundled.parsed);
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
   ajv.addFormat('uri', (text) => URL.canParse(text));
   const compile = (part: v.InferOutput<typeof content>) => ajv.compile(part.content['application/json'].schema);
@@ -46,6 +50,11 @@ export async function readContract(): Promise<Contract> {
   return {
     faultsOfOrder: (body) => faultsBy(order, body),
     faultsOfAnswer: (operation, body) => faultsBy(answers[operation], body),
+    security: {
+      schemes: components.securitySchemes,
+      createCheckoutSession: paths['/create-checkout-session'].post.security ?? ofAll,
+      unlockedContent: paths['/unlocked-content'].get.security ?? ofAll,
+    },
   };
 }
 

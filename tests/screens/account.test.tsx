@@ -49,7 +49,7 @@ describe('/account signed in', () => {
     await waitFor(() => expect(owned()).toEqual(['mystery', 'F.I.S.T.']));
   });
 
-  test('/account of another customer, who has signed in elsewhere, asks nothing that the first was asked [ACCT-05c ACCT-06a]', async () => {
+  test('/account of another customer, who has signed in elsewhere, asks nothing that the first was asked [ACCT-06a]', async () => {
     const { user } = await signedIn();
     await user.click(button('Delete Account'));
     expect(button('Permanently Delete').disabled).toBe(false);

@@ -29,14 +29,11 @@ test.each<[string, Identity['resendCode'], string[]]>([
     },
     [],
   ],
-])(
-  'who has asked for another code that %s is noted or not, in small letters [LOGIN-05d LOGIN-06b]',
-  async (_, answer, noted) => {
-    const { actor, resentTo } = confirming(answer);
-    await waitFor(actor, (state) => !state.hasTag('busy'));
-    expect([...resentTo]).toEqual(noted);
-  },
-);
+])('who has asked for another code that %s is noted or not, in small letters [LOGIN-05d]', async (_, answer, noted) => {
+  const { actor, resentTo } = confirming(answer);
+  await waitFor(actor, (state) => !state.hasTag('busy'));
+  expect([...resentTo]).toEqual(noted);
+});
 
 test('a code that was sent after its visitor had left counts as well [LOGIN-05d]', async () => {
   const { opened, open } = createGate();

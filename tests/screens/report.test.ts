@@ -91,7 +91,7 @@ test.each([80, 81])('of a name of %i characters 80 are sent at most', (length) =
   expect(sentOf(named('x'.repeat(length)))).toMatchObject({ name: 'x'.repeat(80) });
 });
 
-test('a measurement is sent to three decimals, as long as the visitor agrees [SAFE-04b]', async () => {
+test('a measurement is sent to three decimals, as long as the visitor agrees', async () => {
   const measured: ((metric: { name: string; value: number }) => void)[] = [];
   // Without options, each is told once: a page that shifts again and again would use up all reports of a visit.
   const on = (listener: (metric: { name: string; value: number }) => void, ...options: unknown[]) => {

@@ -24,7 +24,21 @@ async function visitUnconfirmed(path: string) {
     await user.click(button('Resend Code'));
     await noticeShown('New code sent to your email inbox!');
   };
-  return { ...site, toConfirm, resend, back: (name: string) => user.click(button(name)) };
+  const create = async (username: string) => {
+    await heading('Create account');
+    for (const [name, text] of [
+      ['Username', username],
+      ['Email', `${username}@player.example`],
+      ['Password', 'Kai-Lord-1'],
+    ] as const) {
+      await user.clear(field(name));
+      await user.type(field(name), text);
+    }
+    await user.click(button('Create Account'));
+    await heading('Confirm your email');
+    return !button('Resend Code').disabled;
+  };
+  return { ...site, toConfirm, resend, create, back: (name: string) => user.click(button(name)) };
 }
 
 test('each account is sent one more code in a visit, however its owner comes back to the login [LOGIN-05d]', async () => {
@@ -48,22 +62,18 @@ test('each account is sent one more code in a visit, however its owner comes bac
   expect(await toConfirm('rune')).toBe(false);
 });
 
+test('an account that was sent another code at the login is sent none while it is created [CREATE-07b LOGIN-05d]', async () => {
+  const { user, toConfirm, resend, create } = await visitUnconfirmed('/account');
+  await heading('Account');
+  expect(await toConfirm('Rowan')).toBe(true);
+  await resend();
+  await user.click(button('Back to sign in'));
+  await user.click(link('Create Account'));
+  expect(await create('rowan')).toBe(false);
+});
+
 test('an account that was sent another code while it was created is sent none by that form or the login [CREATE-07b LOGIN-05d]', async () => {
-  const { user, toConfirm, resend, back } = await visitUnconfirmed('/account/create-account');
-  const create = async (username: string) => {
-    await heading('Create account');
-    for (const [name, text] of [
-      ['Username', username],
-      ['Email', `${username}@player.example`],
-      ['Password', 'Kai-Lord-1'],
-    ] as const) {
-      await user.clear(field(name));
-      await user.type(field(name), text);
-    }
-    await user.click(button('Create Account'));
-    await heading('Confirm your email');
-    return !button('Resend Code').disabled;
-  };
+  const { user, toConfirm, resend, create, back } = await visitUnconfirmed('/account/create-account');
   for (const username of ['newcomer', 'another']) {
     expect(await create(username)).toBe(true);
     await resend();

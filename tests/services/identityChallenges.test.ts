@@ -29,7 +29,7 @@ const signedIn = { kind: 'signedIn' };
 const wrongCode = refusal('wrongCode', 'Invalid verification code provided, please try again.');
 
 describe('every challenge of the provider, through its own library', () => {
-  test('a code by text message is asked for, and a wrong one refused [LOGIN-11e]', async () => {
+  test('a code by text message is asked for, and a wrong one refused', async () => {
     expect(await signIn('texted', 'Sommerlund-7')).toEqual(asks('smsCode', { detail: '+*******0605' }));
     expect(await answer('smsCode', '000')).toEqual(wrongCode);
     expect(await answer('smsCode', ` ${world.newestCode().replace(/^.../, '$& ')} `)).toEqual(signedIn);
@@ -44,7 +44,7 @@ describe('every challenge of the provider, through its own library', () => {
     );
   });
 
-  test('a code by email is asked for, and a wrong one refused [LOGIN-11e]', async () => {
+  test('a code by email is asked for, and a wrong one refused', async () => {
     expect(await signIn('mailed', 'Sommerlund-8')).toEqual(asks('emailCode', { detail: 'm***@p***' }));
     expect(await answer('emailCode', '000')).toEqual(wrongCode);
     expect(await answer('emailCode', world.newestCode())).toEqual(signedIn);
@@ -54,13 +54,13 @@ describe('every challenge of the provider, through its own library', () => {
     ['SMS', 'smsCode', '+*******0605', world.newestCode],
     ['EMAIL', 'emailCode', 'c***@p***', world.newestCode],
     ['TOTP', 'totpCode', '', appCode],
-  ] as const)('a selection: %s [LOGIN-11e]', async (choice, step, detail, code) => {
+  ] as const)('a selection: %s', async (choice, step, detail, code) => {
     expect(await signIn('choosy', 'Sommerlund-9')).toEqual(asks('mfaSelection', { choices: ['SMS', 'TOTP', 'EMAIL'] }));
     expect(await answer('mfaSelection', choice)).toEqual(asks(step, { detail }));
     expect(await answer(step, await code())).toEqual(signedIn);
   });
 
-  test('an authenticator app is set up with its key, and asked for from then on [LOGIN-11e]', async () => {
+  test('an authenticator app is set up with its key, and asked for from then on', async () => {
     const asked = await signIn('apprentice', 'Sommerlund-11');
     expect(asked).toEqual(asks('totpSetup', { key: expect.stringMatching(/^[A-Z2-7]{32}$/), uri: expect.any(String) }));
     const key = asked.kind === 'challenge' ? asked.challenge.key : '';
@@ -77,7 +77,7 @@ describe('every challenge of the provider, through its own library', () => {
     expect(await answer('totpCode', await world.sandbox.appCode(key))).toEqual(signedIn);
   });
 
-  test('codes by email are set up, and asked for from then on [LOGIN-11e]', async () => {
+  test('codes by email are set up, and asked for from then on', async () => {
     expect(await signIn('correspondent', 'Sommerlund-12')).toEqual(asks('emailSetup'));
     expect(await answer('emailSetup', 'post')).toEqual(refusal('emailIncomplete', ''));
     expect(await answer('emailSetup', 'post@')).toEqual(refusal('providerMessage', 'Invalid email address format.'));
@@ -90,12 +90,12 @@ describe('every challenge of the provider, through its own library', () => {
   test.each([
     ['TOTP', 'totpSetup'],
     ['EMAIL', 'emailSetup'],
-  ] as const)('the second factor to set up is chosen: %s [LOGIN-11e]', async (choice, step) => {
+  ] as const)('the second factor to set up is chosen: %s', async (choice, step) => {
     expect(await signIn('starter', 'Sommerlund-10')).toEqual(asks('mfaSetupSelection', { choices: ['TOTP', 'EMAIL'] }));
     expect(await answer('mfaSetupSelection', choice)).toMatchObject({ kind: 'challenge', challenge: { name: step } });
   });
 
-  test('a new password is asked for, with the attributes that the provider lacks [LOGIN-11e]', async () => {
+  test('a new password is asked for, with the attributes that the provider lacks', async () => {
     expect(await signIn('guest', 'Sommerlund-13')).toEqual(asks('newPassword', { missing: ['given_name'] }));
     expect(await answer('newPassword', 'Kai-Lord-13', { given_name: '' })).toEqual(
       refusal('providerMessage', 'Attributes did not conform to the schema: given_name: The attribute is required\n'),
@@ -105,7 +105,7 @@ describe('every challenge of the provider, through its own library', () => {
     expect(attributes).toEqual({ given_name: 'Ann' });
   });
 
-  test('a custom challenge is asked, and its answer sent [LOGIN-11e]', async () => {
+  test('a custom challenge is asked, and its answer sent', async () => {
     const detail = 'I speak without a mouth and hear without ears. What am I?';
     expect(await signIn('riddler', 'Sommerlund-14')).toEqual(asks('customChallenge', { detail }));
     expect(await answer('customChallenge', 'the wind')).toMatchObject({ kind: 'rejected' });
@@ -119,7 +119,7 @@ describe('signing in by choice', () => {
       data.authFlow = 'USER_AUTH';
     });
 
-  test('signing in by choice asks an account that has another way than the password [LOGIN-11e]', async () => {
+  test('signing in by choice asks an account that has another way than the password', async () => {
     byChoice();
     expect(await signIn('undecided', 'Sommerlund-15')).toEqual(
       asks('firstFactorSelection', { choices: ['PASSWORD', 'EMAIL_OTP', 'SMS_OTP'] }),
@@ -132,7 +132,7 @@ describe('signing in by choice', () => {
   test.each([
     ['EMAIL_OTP', 'emailCode', 'u***@p***'],
     ['SMS_OTP', 'smsCode', '+*******0605'],
-  ] as const)('with %s, and no password typed at all [LOGIN-11e]', async (choice, step, detail) => {
+  ] as const)('with %s, and no password typed at all', async (choice, step, detail) => {
     byChoice();
     expect(await signIn('undecided', '')).toMatchObject({ kind: 'challenge' });
     expect(await answer('firstFactorSelection', choice)).toEqual(asks(step, { detail }));

@@ -38,7 +38,7 @@ describe('the shop’s back-end', () => {
     expect(await content.json()).toEqual({ data: [{ adventures: [{ adventureId: 'fod' }] }] });
   });
 
-  test('a receipt has decimals where there are any [CAT-06b]', async () => {
+  test('a receipt has decimals where there are any', async () => {
     await post({ ...order, products: [{ id: 'fod-podcast-discount' }] });
     const [checkout] = world.sandbox.database.read().checkouts;
     world.sandbox.completeCheckout(checkout?.id ?? '', 'paid');

@@ -20,12 +20,12 @@ describe('challenges of which the library passes on only the name', () => {
     ['CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION', 'mfaSetupSelection'],
     ['CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION', 'firstFactorSelection'],
     ['CONFIRM_SIGN_IN_WITH_PASSWORD', 'password'],
-  ] as const)('the step %s is the challenge %s without details [LOGIN-11e]', (signInStep, name) => {
+  ] as const)('the step %s is the challenge %s without details', (signInStep, name) => {
     expect(toChallenge('ann', { signInStep })).toEqual({ name, ...nothing });
   });
 });
 
-test('a custom challenge shows all parameters but those of the protocol [LOGIN-11e]', () => {
+test('a custom challenge shows all parameters but those of the protocol', () => {
   const additionalInfo = { USERNAME: 'ann', email_hint: 'a***', Question: 'Which Kai Lord?', NEXT_2: 'And then?' };
   expect(toChallenge('ann', { signInStep: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE', additionalInfo })?.detail).toBe(
     'a*** Which Kai Lord? And then?',

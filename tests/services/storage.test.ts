@@ -203,7 +203,7 @@ describe('the shared state', () => {
     expect(stateOf(storage)).toEqual({ ...nothing, user: bob, isPersisted: true });
   });
 
-  test('the shared state holds what was unlocked last, and nothing of what was taken back [ACCT-02bc]', () => {
+  test('the shared state holds what was unlocked last, and nothing of what was taken back [SESS-01c]', () => {
     const storage = createStorage(window);
     storage.storeUser(ann);
     for (const unlocked of [['fod', 'fist'], ['fist'], []]) {

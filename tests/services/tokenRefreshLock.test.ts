@@ -55,7 +55,7 @@ describe('tokens are renewed by one tab at a time', () => {
     await expect(renewal).resolves.toBe('renewed');
   });
 
-  test('a refresh that fails after more than five seconds under the lock is not made again without it [API-03a]', async () => {
+  test('a refresh that fails after more than five seconds under the lock is not made again without it', async () => {
     vi.useFakeTimers();
     withLocks((_, __, renew) => renew());
     const error = new Error('No.');
