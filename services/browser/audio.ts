@@ -52,6 +52,8 @@ const STEP = 5;
 /** `addressOf` tells where the sound of a name is. */
 export function createAudio(addressOf: (name: string) => string): PageAudio {
   const sounds = new Map<string, HTMLAudioElement>();
+  /** Those that are to play and are not heard yet. */
+  const starting = new Set<HTMLAudioElement>();
   const listeners = new Set<(change: AudioChange) => void>();
   const meter = createMeter();
 
@@ -79,26 +81,25 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
     return sound.play();
   }
 
-  function pauseAll(except?: HTMLAudioElement): void {
-    for (const sound of sounds.values()) if (sound !== except) sound.pause();
-  }
-
   return {
     async playAudio({ name, title }, signal) {
       const sound = soundAt(name);
-      pauseAll(sound);
-      // Else they would begin the one before again, beside this one, for as long as this one loads.
-      withdrawMediaKeys(navigator.mediaSession);
+      pauseEach(starting, sound);
       signal.addEventListener('abort', () => sound.pause(), { once: true });
       if (sound.error) sound.load();
+      starting.add(sound);
       try {
         await play(sound);
+        // Not before: the one that plays goes on where this one cannot be had. [SAMPLE-03]
+        pauseEach(sounds.values(), sound);
         offerMediaKeys(navigator.mediaSession, sound, title, () => play(sound));
         return { kind: 'playing' };
       } catch (error) {
         const name = error instanceof Error ? error.name : '';
         if (name === 'AbortError') return { kind: 'paused' };
         return rejected(name === 'NotAllowedError' ? 'soundBlocked' : 'soundUnavailable');
+      } finally {
+        starting.delete(sound);
       }
     },
     pauseAudio: (name) => sounds.get(name)?.pause(),
@@ -109,7 +110,7 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        pauseAll();
+        pauseEach(sounds.values());
         withdrawMediaKeys(navigator.mediaSession);
       };
     },
@@ -127,6 +128,10 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
       return { time: sound.currentTime, duration, level: sound.paused ? 0 : meter.level() };
     },
   };
+}
+
+function pauseEach(sounds: Iterable<HTMLAudioElement>, except?: HTMLAudioElement): void {
+  for (const sound of sounds) if (sound !== except) sound.pause();
 }
 
 function offerMediaKeys(

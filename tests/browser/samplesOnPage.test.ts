@@ -112,6 +112,18 @@ describe('samples on a page', () => {
     },
   );
 
+  test('a sample that cannot be had leaves the one that plays as it is, with its media keys [SAMPLE-03d]', async () => {
+    const { page, context, open } = await newVisitor({ expectsErrorsOf: /samples-/ });
+    await open('/shop');
+    await pressEnter(page, listen(FORTRESS));
+    await isPlaying(page, FORTRESS);
+    await context.route(/fist\.mp3$/, (route) => route.fulfill({ status: 404 }));
+    await pressEnter(page, listen('F.I.S.T.'));
+    await page.getByRole('alert').filter({ hasText: 'The sample cannot be played right now.' }).waitFor();
+    await isPlaying(page, FORTRESS);
+    expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe(FORTRESS);
+  });
+
   test('a sample that the browser does not allow says so [SAMPLE-03c]', async () => {
     const { page } = await listening(newVisitor, '/shop/product/fod');
     await page.evaluate(() => {

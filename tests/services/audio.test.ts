@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createAudio } from '../../services/browser/audio.ts';
+import { rejected } from '../../services/failure.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -43,6 +44,35 @@ test('of three sounds only the one that was chosen last plays on [SAMPLE-03a]', 
     await audio.playAudio({ name, title: name }, signal);
   }
   expect(paused).toEqual(['/fod.mp3', '/fist.mp3']);
+});
+
+test('a sound that cannot be had pauses none that plays, and one that is chosen meanwhile takes its place [SAMPLE-03ad]', async () => {
+  const events: string[] = [];
+  const nameOf = ({ src }: HTMLMediaElement) => new URL(src).pathname;
+  let refuse = (_: unknown) => {};
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
+    events.push(`play ${nameOf(this)}`);
+    return nameOf(this) === '/fist.mp3' ? new Promise((_, reject) => (refuse = reject)) : Promise.resolve();
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    events.push(`pause ${nameOf(this)}`);
+  });
+  const audio = createAudio((name) => `/${name}.mp3`);
+  const start = (name: string) => audio.playAudio({ name, title: name }, new AbortController().signal);
+  await start('fod');
+  const missing = start('fist');
+  refuse(new DOMException('It is not there.', 'NotSupportedError'));
+  expect(await missing).toEqual(rejected('soundUnavailable'));
+  expect(events.splice(0)).toEqual(['play /fod.mp3', 'play /fist.mp3']);
+  const left = start('fist');
+  await start('dracula');
+  refuse(Object.assign(new Error('It was paused.'), { name: 'AbortError' }));
+  expect(await left).toEqual({ kind: 'paused' });
+  expect(events.filter((event) => !event.startsWith('play'))).toEqual([
+    'pause /fist.mp3',
+    'pause /fod.mp3',
+    'pause /fist.mp3',
+  ]);
 });
 
 test('a sound that was left goes on from there where the visitor comes back to it', async () => {
