@@ -83,6 +83,17 @@ describe('the report on all paths', () => {
     expect(list).toContain('<li class="failed">test 11: failed</li>');
   });
 
+  test.each([
+    ['one test with two cases', [4, 4], '<span class="single">hangs on a single proof</span>'],
+    ['two tests', [4, 5], '<span class="passed">2 proofs</span>'],
+    ['two tests whose lines are not known', [undefined, undefined], '<span class="passed">2 proofs</span>'],
+  ])('a clause that %s prove is marked so', async (_, lines, mark) => {
+    const tests = lines.map((line, index) => result({ name: `case ${index} [CART-01]`, ...(line && { line }) }));
+    const page = await pageOf(await reportOf(run(tests), undefined));
+    const [, item = ''] = page.split('<details id="CART-01-proofs">');
+    expect(item.split('</summary>')[0]).toBe(`<summary>${mark}`);
+  });
+
   test('a clause is marked where one of its proofs has failed, however many have passed', async () => {
     const tests = ['one', 'two', 'three'].map((name) => result({ name: `${name} [CART-01]` }));
     const page = await pageOf(

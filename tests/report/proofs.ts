@@ -118,10 +118,10 @@ export const unprovenIn = ({ requirements }: { requirements: RequirementData[] }
 export const isLeftToFullRun = ({ tests }: ProvenData): boolean =>
   tests.length > 0 && tests.every(({ state }) => state === 'left');
 
-/** By how many tests and rows something is proven. */
+/** By how many tests and rows something is proven. All cases of one test are one proof. */
 export const proofsOf = ({ tests, rows }: ProvenData): number =>
-  tests.filter(({ state }) => state === 'passed').length +
-  rows.filter(({ levels }) => Object.values(levels).includes('passed')).length;
+  new Set(tests.flatMap(({ state, file, line, name }) => (state === 'passed' ? [`${file}:${line ?? name}`] : [])))
+    .size + rows.filter(({ levels }) => Object.values(levels).includes('passed')).length;
 
 /** How many tests and rows that should prove something have failed. */
 export const failuresOf = ({ tests, rows }: ProvenData): number =>
