@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -82,7 +82,8 @@ const askBucket: Ask = async (path) => {
       headers: new Headers(),
     };
   const file = join(SITE, result.uri);
-  const isThere = existsSync(file) && statSync(file).isFile();
+  // A bucket knows a file by its exact name.
+  const isThere = files.includes(result.uri.slice(1));
   const shown = isThere ? file : join(SITE, '404.html');
   const headers = new Headers(headersFor(isThere ? result.uri : '/404.html', hosting.headers));
   return { status: isThere ? 200 : 404, location: null, title: titleOf(readFileSync(shown, 'utf8')), headers };
@@ -107,6 +108,12 @@ describe.each(Object.entries(HOSTS))('%s', (name, { isHere, isServer, open }) =>
     }
     expect(wrong).toEqual([]);
     expect((await ask('/shop/')).title).toBe('Shop');
+  });
+
+  test.runIf(isHere)(`${name} takes several slashes for one [LIVE-04a]`, async () => {
+    const { title } = await ask('/shop/product/fod');
+    for (const path of ['//shop/product/fod', '/shop//product///fod', '/shop/product/fod//'])
+      expect([path, await ask(path)]).toEqual([path, expect.objectContaining({ status: 200, title })]);
   });
 
   test.runIf(isHere)(`${name} answers what has moved with a 301 [LIVE-04b]`, async () => {

@@ -10,7 +10,7 @@ export const cloudFrontFunction = (
 
 function handler(event) {
   var request = event.request;
-  var path = request.uri.replace(/(.)\\/+$/, '$1');
+  var path = request.uri.replace(/\\/+/g, '/').replace(/(.)\\/$/, '$1');
   if (Object.prototype.hasOwnProperty.call(MOVED, path))
     return {
       statusCode: 301,
