@@ -54,6 +54,8 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
   const sounds = new Map<string, HTMLAudioElement>();
   /** Those that are to play and are not heard yet. */
   const starting = new Set<HTMLAudioElement>();
+  /** The one that was chosen last. */
+  let chosen: HTMLAudioElement | undefined;
   const listeners = new Set<(change: AudioChange) => void>();
   const meter = createMeter();
 
@@ -84,12 +86,17 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
   return {
     async playAudio({ name, title }, signal) {
       const sound = soundAt(name);
+      chosen = sound;
       pauseEach(starting, sound);
       signal.addEventListener('abort', () => sound.pause(), { once: true });
       if (sound.error) sound.load();
       starting.add(sound);
       try {
         await play(sound);
+        if (chosen !== sound) {
+          sound.pause();
+          return { kind: 'paused' };
+        }
         // Not before: the one that plays goes on where this one cannot be had. [SAMPLE-03]
         pauseEach(sounds.values(), sound);
         offerMediaKeys(navigator.mediaSession, sound, title, () => play(sound));

@@ -75,6 +75,23 @@ test('a sound that cannot be had pauses none that plays, and one that is chosen 
   ]);
 });
 
+test('a sound that is heard only after another one was chosen is paused at once [SAMPLE-03a]', async () => {
+  const starts: (() => void)[] = [];
+  const paused: string[] = [];
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(
+    () => new Promise<void>((resolve) => starts.push(resolve)),
+  );
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    paused.push(new URL(this.src).pathname);
+  });
+  const audio = createAudio((name) => `/${name}.mp3`);
+  const outcomes = ['fod', 'fist'].map((name) => audio.playAudio({ name, title: name }, new AbortController().signal));
+  paused.length = 0;
+  for (const start of starts.toReversed()) start();
+  expect(await Promise.all(outcomes)).toEqual([{ kind: 'paused' }, { kind: 'playing' }]);
+  expect(paused).toEqual(['/fod.mp3', '/fod.mp3']);
+});
+
 test('a sound that was left goes on from there where the visitor comes back to it', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const audio = createAudio((name) => `/${name}.mp3`);
