@@ -6,34 +6,58 @@ import { withTokenRefreshLock } from './tokenRefreshLock.ts';
 import type { Tokens } from './tokenStorage.ts';
 
 type Library = Pick<typeof amplify, 'deleteUser' | 'fetchAuthSession'>;
+
 const DELETED = { kind: 'deleted' } as const;
 
 type Deletion = (library: Library, signal: AbortSignal) => Promise<typeof DELETED | Rejected>;
 
+/** Refusals of new tokens that come only while the account is there. */
+const STILL_THERE = new Set([
+  'RefreshTokenReuseException',
+  'PasswordResetRequiredException',
+  'UserNotConfirmedException',
+]);
+
+const renewTokens = ({ fetchAuthSession }: Library) => fetchAuthSession({ forceRefresh: true });
+
+async function isSessionOver(renewing: ReturnType<typeof renewTokens>): Promise<boolean> {
+  const session = await undefinedWhenSessionOver(() => renewing);
+  return session?.tokens === undefined;
+}
+
+/** Whether the account is gone, after a deletion was asked for. */
+const isAccountGone = (library: Library): Promise<boolean> =>
+  isSessionOver(
+    renewTokens(library).catch((error: unknown) => {
+      const isThere = error instanceof Error && STILL_THERE.has(error.name);
+      throw isThere ? new ServiceFailure('unavailable', error) : error;
+    }),
+  );
+
 /**
  * Deletes the account of the signed-in customer, and believes it only once the account is gone: the library takes any
  * answer for a deletion, and repeats a request whose answer was lost. Only an account that still exists has its tokens
- * refreshed, so a session that holds before and no longer afterwards has ended with its account. One that had ended before is
- * rejected as `signedOut`, unless an earlier deletion of this customer had no answer. Throws `invalidResponse` where the
- * provider said otherwise, and the failure where the call has failed. One that is given up leaves the session as it is, and
- * ends no later one. [ACCT-06 ACCT-07 SESS-08]
+ * renewed, so they are renewed before and after: a session that holds before and not after has ended with its account. One
+ * that had ended before is rejected as `signedOut`, unless a deletion with the very same tokens had no answer. Throws
+ * `invalidResponse` where the provider said otherwise, and the failure where the call has failed. A deletion that is given up
+ * leaves the session as it is, and ends no later one. [ACCT-06 ACCT-07 SESS-08]
  */
 export function createDeletion({ storage, prefix }: Tokens): Deletion {
-  const key = `${prefix}LastAuthUser`;
-  /** Whose deletion was asked for without anybody knowing what became of it. */
-  let undecided: string | null = null;
+  const nameKey = `${prefix}LastAuthUser`;
+  /** The access token with which a deletion was asked for that had no answer. No later session has it. */
+  let unanswered: string | null = null;
 
-  async function isSignedIn({ fetchAuthSession }: Library): Promise<boolean> {
-    const session = await undefinedWhenSessionOver(() => fetchAuthSession({ forceRefresh: true }));
-    return session?.tokens !== undefined;
+  async function accessToken(): Promise<string | null> {
+    return storage.getItem(`${prefix}${await storage.getItem(nameKey)}.accessToken`);
   }
 
-  async function requestDeletion({ deleteUser }: Library, name: string | null, signal: AbortSignal) {
+  async function requestDeletion({ deleteUser }: Library, signal: AbortSignal) {
+    const name = await storage.getItem(nameKey);
     const restore = storage.withhold();
     const deleting = deleteUser();
     const giveUp = () => {
       restore();
-      storage.keepFrom(deleting, { key, name });
+      storage.keepFrom(deleting, { key: nameKey, name });
     };
     signal.addEventListener('abort', giveUp, { once: true });
     try {
@@ -46,30 +70,33 @@ export function createDeletion({ storage, prefix }: Tokens): Deletion {
   }
 
   function forgetSession(): void {
-    undecided = null;
+    unanswered = null;
     storage.forget(prefix);
   }
 
   // Other tabs wait meanwhile, because the library drops the tokens before anybody knows whether the account is gone.
   return (library, signal) =>
     withTokenRefreshLock(async () => {
-      const name = await storage.getItem(key);
-      if (!(await isSignedIn(library))) {
-        const isDeleted = name !== null && name === undecided;
+      const token = await accessToken();
+      const isOver = await isSessionOver(renewTokens(library));
+      if (signal.aborted) throw new ServiceFailure('timeout');
+      if (isOver) {
+        const isDeleted = token !== null && token === unanswered;
         forgetSession();
         return isDeleted ? DELETED : rejected('signedOut');
       }
-      if (signal.aborted) throw new ServiceFailure('timeout');
-      undecided = name;
-      const outcome = await callProvider(() => requestDeletion(library, name, signal)).catch((failure: unknown) => ({
+      unanswered = await accessToken();
+      const outcome = await callProvider(() => requestDeletion(library, signal)).catch((failure: unknown) => ({
         kind: 'failed' as const,
         failure,
       }));
-      if (!(await isSignedIn(library))) {
+      // Whoever is signed in by now need not be the one who gave the deletion up.
+      if (signal.aborted) throw new ServiceFailure('timeout');
+      if (await isAccountGone(library)) {
         forgetSession();
         return DELETED;
       }
-      undecided = null;
+      unanswered = null;
       if (outcome.kind === 'rejected') return outcome;
       throw outcome.kind === 'failed' ? outcome.failure : new ServiceFailure('invalidResponse');
     }, signal);

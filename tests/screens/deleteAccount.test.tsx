@@ -31,7 +31,7 @@ describe('deleting the account', () => {
     expect(button('Delete Account').disabled).toBe(false);
   });
 
-  test('deleting the account signs out, and deletes nothing, where the session had ended [ACCT-07a]', async () => {
+  test('deleting the account signs out, and deletes nothing, where the session had ended', async () => {
     const { user } = await signedIn();
     world.sandbox.database.change(({ refreshTokens }) => {
       for (const token of refreshTokens) token.revoked = true;

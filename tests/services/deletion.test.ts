@@ -37,7 +37,7 @@ describe('a deletion that is carried out', () => {
 
   test('the session ends with an account whose deletion had been carried out, although its answer was lost [ACCT-06b]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
-    await deleteWithoutAnswer();
+    await askWithoutAnswer('carried out');
     expect(await identity().deleteUser(undefined, signal)).toEqual({ kind: 'deleted' });
     expect(await identity().currentUser(undefined, signal)).toBeUndefined();
   });
@@ -46,11 +46,41 @@ describe('a deletion that is carried out', () => {
 describe('a deletion that is not carried out', () => {
   test('another customer, whose session has ended, deletes nothing because of a deletion without an answer [ACCT-07a]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
-    await deleteWithoutAnswer();
+    await askWithoutAnswer('carried out');
     await identity().signOut(undefined, signal);
     await signIn('collector', 'Sommerlund-1');
     revokeAllTokens();
     expect(await identity().deleteUser(undefined, signal)).toEqual(refusal('signedOut', ''));
+    expect(await signIn('collector', 'Sommerlund-1')).toEqual({ kind: 'signedIn' });
+  });
+
+  test('a later session of the same customer that has ended deletes nothing either [ACCT-07a]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    await askWithoutAnswer('never sent');
+    expect(await identity().currentUser({ renewed: true }, signal)).toMatchObject({ username: 'newcomer' });
+    revokeAllTokens();
+    expect(await identity().deleteUser(undefined, signal)).toEqual(refusal('signedOut', ''));
+    expect(await signIn('newcomer', 'Sommerlund-2')).toEqual({ kind: 'signedIn' });
+  });
+
+  test('a refusal of new tokens that only an account can meet does not tell that it is gone [ACCT-07a]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    world.break('DeleteUser', 'broken');
+    const { fetch } = globalThis;
+    let renewals = 0;
+    vi.stubGlobal('fetch', async (url: string, request: { headers: Record<string, string> }) => {
+      if (request.headers['x-amz-target']?.endsWith('GetTokensFromRefreshToken')) renewals += 1;
+      if (renewals < 2) return fetch(url, request);
+      const name = 'RefreshTokenReuseException';
+      return Response.json(
+        { __type: name, message: 'It was used.' },
+        { status: 400, headers: { 'x-amzn-errortype': name } },
+      );
+    });
+    await expect(identity().deleteUser(undefined, signal)).rejects.toMatchObject({ reason: 'unavailable' });
+    vi.unstubAllGlobals();
+    world.mend('DeleteUser');
+    expect(await signIn('newcomer', 'Sommerlund-2')).toEqual({ kind: 'signedIn' });
   });
 
   test('a deletion is refused, and the session over, where the provider had ended it [ACCT-07a]', async () => {
@@ -61,7 +91,7 @@ describe('a deletion that is not carried out', () => {
     expect(await signIn('newcomer', 'Sommerlund-2')).toEqual({ kind: 'signedIn' });
   });
 
-  test('what became of a deletion without an answer is known as soon as the session is seen to hold [ACCT-07a]', async () => {
+  test('a deletion that was answered by a failure is not taken for one that was carried out later on [ACCT-07a]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     world.break('DeleteUser', 'broken');
     await expect(identity().deleteUser(undefined, signal)).rejects.toMatchObject({ reason: 'unavailable' });
@@ -98,14 +128,15 @@ describe('a deletion that is not carried out', () => {
   });
 });
 
-/** Deletes the account, without the customer hearing of it: the network is gone once the deletion is carried out. */
-async function deleteWithoutAnswer() {
+/** Asks for the deletion, without the customer hearing of it: the network is gone once it is carried out, or before. */
+async function askWithoutAnswer(outcome: 'carried out' | 'never sent') {
   world.break('DeleteUser', 'lost');
   const { fetch } = globalThis;
-  let isDeleted = false;
+  let isOffline = false;
   vi.stubGlobal('fetch', async (url: string, request: { headers: Record<string, string> }) => {
-    if (isDeleted) throw new TypeError('Failed to fetch');
-    isDeleted = request.headers['x-amz-target']?.endsWith('DeleteUser') ?? false;
+    const wasOffline = isOffline;
+    isOffline ||= request.headers['x-amz-target']?.endsWith('DeleteUser') ?? false;
+    if (wasOffline || (isOffline && outcome === 'never sent')) throw new TypeError('Failed to fetch');
     return fetch(url, request);
   });
   await expect(identity().deleteUser(undefined, signal)).rejects.toMatchObject({ reason: 'offline' });

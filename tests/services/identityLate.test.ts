@@ -85,11 +85,35 @@ describe('what comes too late', () => {
     expect(await identity().currentUser({ renewed: true }, signal)).toMatchObject({ username: 'newcomer' });
     request.release();
     await expect.poll(() => identity().currentUser(undefined, signal)).toBeUndefined();
+    const { accounts } = world.sandbox.database.read();
+    expect(accounts.map(({ username }) => username)).not.toContain('newcomer');
+  });
+
+  test('a deletion that was given up asks nothing more of whoever is signed in when it ends [SESS-08b]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    const answer = heldBack('DeleteUser', 'answer');
+    const patience = new AbortController();
+    const deletion = identity().deleteUser(undefined, patience.signal);
+    await answer.held;
+    patience.abort();
+    await expect(deletion).rejects.toMatchObject({ reason: 'timeout' });
+    await identity().signOut(undefined, signal);
+    await signIn('collector', 'Sommerlund-1');
+    const { fetch } = globalThis;
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (url: string, request: { headers: Record<string, string> }) => {
+      asked.push(request.headers['x-amz-target']?.split('.').at(-1) ?? '');
+      return fetch(url, request);
+    });
+    const isOver = new Promise<void>((resolve) => identity().changes((change) => change === 'signedOut' && resolve()));
+    answer.release();
+    await isOver;
+    expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'collector' });
+    expect(asked).not.toContain('GetTokensFromRefreshToken');
   });
 
   test('a deletion that was given up before it was asked for is not asked for [ACCT-07b]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
-    expireTokens();
     const renewal = heldBack('GetTokensFromRefreshToken', 'answer');
     const patience = new AbortController();
     const deletion = identity().deleteUser(undefined, patience.signal);

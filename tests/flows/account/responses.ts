@@ -13,7 +13,6 @@ export const responses = {
     replies: {
       DeleteUser: replies.ok,
       GetTokensFromRefreshToken: [replies.tokens, replies.unknownUser],
-      RevokeToken: replies.ok,
     },
     tokens: 'ann',
   },
