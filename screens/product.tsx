@@ -10,7 +10,6 @@ import { useCartLines, useCartNotice, useShopLoader, useUnlocked } from '../src/
 import { Saving } from './parts/cardNotes.tsx';
 import { Sample } from './parts/deferredSections.tsx';
 import { Notice, ProblemText } from './parts/messages.tsx';
-import { OWNED } from './parts/overlapNotes.tsx';
 import { Picture } from './parts/picture.tsx';
 import { Platforms } from './parts/platforms.tsx';
 import { Price } from './parts/price.tsx';
@@ -88,7 +87,7 @@ function ProductPage({ product }: { product: Product }) {
           <Price sek={price} />
           <Saving product={product} />
         </p>
-        {isYours && <p className="overlap">{OWNED}</p>}
+        {isYours && <p className="overlap">You already own this.</p>}
         <div className="actions">
           <button
             type="button"

@@ -16,7 +16,7 @@ export function useUserChange(): void {
     const changed = before.current !== undefined && before.current.username !== username;
     before.current = { username };
     if (!changed) return;
-    const message = document.activeElement?.closest('[role="status"]');
+    const message = document.activeElement?.closest('.notice');
     scrollToStart();
     if (message) message.scrollIntoView({ block: 'nearest' });
     else focusHeading();

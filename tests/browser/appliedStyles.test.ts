@@ -71,7 +71,7 @@ test('what somebody sees while buying is styled as was approved', async () => {
   await page.getByRole('region', { name: 'Your order' }).waitFor();
   await styles.add('main');
   await signIn(page, 'collector', 'Sommerlund-1');
-  await page.getByText('You already own this.').first().waitFor();
+  await page.getByText('is yours already.').first().waitFor();
   await styles.add('main');
   await expectApproved('styles', 'buying', styles.text());
 });

@@ -223,6 +223,8 @@ describe('a live build', () => {
   test('a page of the shop or the account asks for at most 107 kB of code, in at most 18 files', () => {
     const pages = files.filter(({ name }) => /^(shop|account).*\.html$/.test(name));
     expect(pages.length).toBeGreaterThan(10);
+    const products = pages.filter(({ name }) => name.startsWith('shop/product/'));
+    expect(products.flatMap(({ text }) => codeOf(text)).filter((file) => /openShop|flows/.test(file))).toEqual([]);
     const { heavy, most } = weigh(files, pages, { kilobytes: 107, files: 18 });
     console.log(`of shop and account, the most code is fetched by ${most}`);
     expect(heavy).toEqual([]);
