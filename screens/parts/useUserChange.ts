@@ -4,7 +4,8 @@ import { useVisitor } from '../../src/shop/context/shopContext.tsx';
 
 /**
  * For a screen that differs between visitors and customers: signing in or out counts as a navigation, scrolls to the
- * top and moves the focus to the heading, unless a message has taken it. [NAV-10 FORM-01]
+ * top and moves the focus to the heading, unless a message has taken it. What the screen before has filled the form with is
+ * not for whoever comes next. [NAV-10 FORM-01 FORM-03]
  */
 export function useUserChange(): void {
   const { isKnown, user } = useVisitor();
@@ -16,6 +17,7 @@ export function useUserChange(): void {
     const changed = before.current !== undefined && before.current.username !== username;
     before.current = { username };
     if (!changed) return;
+    window.history.replaceState(null, '');
     const message = document.activeElement?.closest('.notice');
     scrollToStart();
     if (message) message.scrollIntoView({ block: 'nearest' });

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createGate } from '../gate.ts';
 import { expireTokens } from '../services/testBackend.ts';
-import { button, field, heading, noticeShown, prepareSite, problemShown } from './visit.tsx';
+import { button, field, heading, link, noticeShown, prepareSite, problemShown } from './visit.tsx';
 
 const { world, visit, signedIn } = prepareSite();
 
@@ -213,4 +213,18 @@ test('that somebody is signed out is told until somebody tries to sign in [FORM-
   await waitFor(() => expect(button('Sign In').disabled).toBe(true));
   expect(screen.queryByText('You are signed out now. Your cart is kept.')).toBeNull();
   expect(document.activeElement).toBe(field('Password'));
+});
+
+test('a form that the screen before has filled is empty once its customer has signed out', async () => {
+  const { user, signIn } = await visit('/account/forgot-password');
+  await heading('Forgot password');
+  await user.type(field('Username or email'), 'collector');
+  await user.click(link('Back to sign in'));
+  await heading('Account');
+  expect(field('Username').value).toBe('collector');
+  await signIn('collector', 'Sommerlund-1');
+  await heading('My Account');
+  await user.click(button('Sign Out'));
+  await heading('Account');
+  expect(field('Username').value).toBe('');
 });
