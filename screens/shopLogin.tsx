@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { orderOf } from '../src/content/order.ts';
 import { lazyComponent } from '../src/lib/lazyComponent.tsx';
 import { useTitle } from '../src/lib/title.ts';
 import { useCartLines, useUser } from '../src/shop/context/shopContext.tsx';
@@ -24,7 +25,7 @@ export default function ShopLogin() {
   useUserChange();
   useTitle(user && 'Check out', head().title);
   const lines = useCartLines();
-  const isEmpty = lines.length === 0;
+  const isEmpty = orderOf(lines).length === 0;
   if (!user) {
     return (
       <Page heading="Sign in to check out" narrow full>
@@ -41,7 +42,8 @@ export default function ShopLogin() {
       </p>
       {isEmpty && (
         <p>
-          Your cart is empty. <Link to="/shop">Return to Shop</Link>
+          {lines.length === 0 ? 'Your cart is empty.' : 'Nothing in your cart is sold any longer.'}{' '}
+          <Link to="/shop">Return to Shop</Link>
         </p>
       )}
       <OrderSummary label="Your order" lines={lines} noteOf={(id) => <OverlapNotes id={id} />} />

@@ -51,6 +51,14 @@ describe('paying', () => {
     },
   );
 
+  test('who signs in to pay for nothing that is still sold reads why that cannot be paid [PAY-02c]', async () => {
+    fill('sold-out');
+    await toCheckout('/shop/login');
+    expect(screen.getByText(/Nothing in your cart is sold any longer\./).textContent).toBe(
+      'Nothing in your cart is sold any longer. Return to Shop',
+    );
+  });
+
   test('expansions without their core game can be paid [CART-10a]', async () => {
     fill('fod-expansions');
     await toCheckout();
