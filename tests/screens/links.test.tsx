@@ -13,30 +13,32 @@ const addresses = [...routes.flatMap((route) => addressesOf(route).map(({ path }
   (path) => !/^\/(__|sandbox)/.test(path),
 );
 
-/** Clicks on all links to pages of the site, and compares them with where they lead without another document. */
+/** Clicks on all links to pages of the site, which are followed without another document. Each leaves a page to go back to, unless it leads to the same. */
 function expectFollowed(): void {
   const followed: string[] = [];
-  const note = (_: unknown, __: string, to?: string | URL | null) => void followed.push(String(to));
   for (const method of ['pushState', 'replaceState'] as const)
-    vi.spyOn(window.history, method).mockImplementation(note);
+    vi.spyOn(window.history, method).mockImplementation((_, __, to) => void followed.push(`${method} ${to}`));
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([target], [href$=".xml"])')];
-  const click = () => new MouseEvent('click', { bubbles: true, cancelable: true });
-  const reloading = links.filter((link) => link.dispatchEvent(click()));
-  expect(reloading.map(({ outerHTML }) => outerHTML)).toEqual([]);
-  expect(followed).toEqual(links.map((link) => link.getAttribute('href')));
-  expect(filesTaken()).toEqual([]);
+  expect(takenOf(links)).toEqual(links.map(({ outerHTML }) => outerHTML));
+  const isHere = ({ pathname }: HTMLAnchorElement) => pathname === window.location.pathname;
+  expect(followed.splice(0)).toEqual(
+    links.map((link) => `${isHere(link) ? 'replaceState' : 'pushState'} ${link.getAttribute('href')}`),
+  );
+  // For a tab of its own.
+  expect(takenOf(links, { ctrlKey: true })).toEqual([]);
+  expect(takenOf([...document.querySelectorAll('a[href$=".xml"]')])).toEqual([]);
+  expect(followed).toEqual([]);
 }
 
-/** Links to files that the client takes for pages of the site. */
-function filesTaken(): string[] {
+/** Clicks on links; returns those that the client takes from the browser. */
+function takenOf(links: Element[], how: MouseEventInit = {}): string[] {
   const taken: string[] = [];
   const note = (event: Event) => {
     if (event.defaultPrevented && event.target instanceof Element) taken.push(event.target.outerHTML);
     event.preventDefault();
   };
   document.addEventListener('click', note);
-  for (const link of document.querySelectorAll('a[href$=".xml"]'))
-    link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+  for (const link of links) link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...how }));
   document.removeEventListener('click', note);
   return taken;
 }
