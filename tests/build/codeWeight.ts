@@ -9,8 +9,8 @@ interface BuiltFile {
 }
 
 /**
- * The pages of a build that ask for more code than the limits, and the one that asks for most. In whole kilobytes: the hashes in the
- * names of files compress now better, now worse.
+ * The pages of a build that ask for more code than the limits, and the one that asks for most. In whole kilobytes, because the hashes in
+ * the names of files change the compressed size by a tenth of one.
  */
 export function weigh(files: BuiltFile[], pages: BuiltFile[], limits: { kilobytes: number; files: number }) {
   const scripts = files.filter(({ name }) => /\.js$/.test(name));

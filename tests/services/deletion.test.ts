@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { rejected } from '../../services/failure.ts';
 import type { Identity } from '../../services/identity/identity.ts';
 import { prepareWorld, signal } from './testBackend.ts';
 
 const world = prepareWorld();
 const identity = (): Identity => world.services.identity;
-const refusal = (reason: string, text: string) => ({ kind: 'rejected', problem: { reason, text } });
 const signIn = (username: string, password: string) => identity().signIn({ username, password }, signal);
 
 afterEach(() => {
@@ -16,7 +16,7 @@ describe('a deletion that is carried out', () => {
     await signIn('newcomer', 'Sommerlund-2');
     expect(await identity().deleteUser(undefined, signal)).toEqual({ kind: 'deleted' });
     expect(await identity().currentUser(undefined, signal)).toBeUndefined();
-    expect(await signIn('newcomer', 'Sommerlund-2')).toEqual(refusal('wrongCredentials', 'User does not exist.'));
+    expect(await signIn('newcomer', 'Sommerlund-2')).toEqual(rejected('wrongCredentials', 'User does not exist.'));
   });
 
   test('who signs in where an account was deleted is announced', async () => {
@@ -50,7 +50,7 @@ describe('a deletion that is not carried out', () => {
     await identity().signOut(undefined, signal);
     await signIn('collector', 'Sommerlund-1');
     revokeAllTokens();
-    expect(await identity().deleteUser(undefined, signal)).toEqual(refusal('signedOut', ''));
+    expect(await identity().deleteUser(undefined, signal)).toEqual(rejected('signedOut'));
     expect(await signIn('collector', 'Sommerlund-1')).toEqual({ kind: 'signedIn' });
   });
 
@@ -59,7 +59,7 @@ describe('a deletion that is not carried out', () => {
     await askWithoutAnswer('never sent');
     expect(await identity().currentUser({ renewed: true }, signal)).toMatchObject({ username: 'newcomer' });
     revokeAllTokens();
-    expect(await identity().deleteUser(undefined, signal)).toEqual(refusal('signedOut', ''));
+    expect(await identity().deleteUser(undefined, signal)).toEqual(rejected('signedOut'));
     expect(await signIn('newcomer', 'Sommerlund-2')).toEqual({ kind: 'signedIn' });
   });
 
@@ -86,7 +86,7 @@ describe('a deletion that is not carried out', () => {
   test('a deletion is refused, and the session over, where the provider had ended it [ACCT-07a]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     revokeAllTokens();
-    expect(await identity().deleteUser(undefined, signal)).toEqual(refusal('signedOut', ''));
+    expect(await identity().deleteUser(undefined, signal)).toEqual(rejected('signedOut'));
     expect(await identity().currentUser(undefined, signal)).toBeUndefined();
     expect(await signIn('newcomer', 'Sommerlund-2')).toEqual({ kind: 'signedIn' });
   });
@@ -96,7 +96,7 @@ describe('a deletion that is not carried out', () => {
     world.break('DeleteUser', 'broken');
     await expect(identity().deleteUser(undefined, signal)).rejects.toMatchObject({ reason: 'unavailable' });
     revokeAllTokens();
-    expect(await identity().deleteUser(undefined, signal)).toEqual(refusal('signedOut', ''));
+    expect(await identity().deleteUser(undefined, signal)).toEqual(rejected('signedOut'));
   });
 
   test('a deletion that was answered and not carried out leaves the customer signed in [ACCT-07b]', async () => {
@@ -123,7 +123,7 @@ describe('a deletion that is not carried out', () => {
   test('a deletion that failed leaves the customer signed in [ACCT-07b]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     world.break('DeleteUser', 'tooMany');
-    expect(await identity().deleteUser(undefined, signal)).toEqual(refusal('providerMessage', 'Rate exceeded'));
+    expect(await identity().deleteUser(undefined, signal)).toEqual(rejected('providerMessage', 'Rate exceeded'));
     expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
   });
 });

@@ -76,75 +76,34 @@ describe('what comes too late', () => {
 
   test('a deletion that was given up leaves the customer signed in [ACCT-07b]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
-    const request = heldBack('DeleteUser');
-    const patience = new AbortController();
-    const deletion = identity().deleteUser(undefined, patience.signal);
-    await request.held;
-    patience.abort();
-    await expect(deletion).rejects.toMatchObject({ reason: 'timeout' });
+    const { release } = await giveUpDeletionAt('DeleteUser', 'request');
     expect(await identity().currentUser({ renewed: true }, signal)).toMatchObject({ username: 'newcomer' });
-    request.release();
+    release();
     await expect.poll(() => identity().currentUser(undefined, signal)).toBeUndefined();
     const { accounts } = world.sandbox.database.read();
     expect(accounts.map(({ username }) => username)).not.toContain('newcomer');
   });
 
-  test('a deletion that was given up asks nothing more of whoever is signed in when it ends [SESS-08b]', async () => {
-    await signIn('newcomer', 'Sommerlund-2');
-    const answer = heldBack('DeleteUser', 'answer');
-    const patience = new AbortController();
-    const deletion = identity().deleteUser(undefined, patience.signal);
-    await answer.held;
-    patience.abort();
-    await expect(deletion).rejects.toMatchObject({ reason: 'timeout' });
-    await identity().signOut(undefined, signal);
-    await signIn('collector', 'Sommerlund-1');
-    const { fetch } = globalThis;
-    const asked: string[] = [];
-    vi.stubGlobal('fetch', (url: string, request: { headers: Record<string, string> }) => {
-      asked.push(request.headers['x-amz-target']?.split('.').at(-1) ?? '');
-      return fetch(url, request);
-    });
-    const isOver = new Promise<void>((resolve) => identity().changes((change) => change === 'signedOut' && resolve()));
-    answer.release();
-    await isOver;
-    expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'collector' });
-    expect(asked).not.toContain('GetTokensFromRefreshToken');
-  });
-
   test('a deletion that was given up before it was asked for is not asked for [ACCT-07b]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
-    const renewal = heldBack('GetTokensFromRefreshToken', 'answer');
-    const patience = new AbortController();
-    const deletion = identity().deleteUser(undefined, patience.signal);
-    await renewal.held;
-    patience.abort();
-    await expect(deletion).rejects.toMatchObject({ reason: 'timeout' });
-    const { fetch } = globalThis;
-    const asked: string[] = [];
-    vi.stubGlobal('fetch', (url: string, request: { headers: Record<string, string> }) => {
-      asked.push(request.headers['x-amz-target']?.split('.').at(-1) ?? '');
-      return fetch(url, request);
-    });
-    renewal.release();
+    const { release } = await giveUpDeletionAt('GetTokensFromRefreshToken', 'answer');
+    const asked = noteActions();
+    release();
     expect(await identity().currentUser({ renewed: true }, signal)).toMatchObject({ username: 'newcomer' });
     expect(asked).toEqual(['GetTokensFromRefreshToken']);
   });
 
-  test('the late end of a deletion that was given up signs no later customer out [SESS-08b]', async () => {
+  test('the late end of a deletion that was given up signs no later customer out, and renews no tokens [SESS-08b]', async () => {
     await signIn('newcomer', 'Sommerlund-2');
-    const answer = heldBack('DeleteUser', 'answer');
-    const patience = new AbortController();
-    const deletion = identity().deleteUser(undefined, patience.signal);
-    await answer.held;
-    patience.abort();
-    await expect(deletion).rejects.toMatchObject({ reason: 'timeout' });
+    const { release } = await giveUpDeletionAt('DeleteUser', 'answer');
     await identity().signOut(undefined, signal);
     await signIn('collector', 'Sommerlund-1');
+    const asked = noteActions();
     const isOver = new Promise<void>((resolve) => identity().changes((change) => change === 'signedOut' && resolve()));
-    answer.release();
+    release();
     await isOver;
     expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'collector' });
+    expect(asked).not.toContain('GetTokensFromRefreshToken');
   });
 
   test('a sign-in whose answer comes after another customer signed in elsewhere changes nothing [SESS-08b]', async () => {
@@ -174,6 +133,28 @@ describe('what comes too late', () => {
     expect({ ...localStorage }).toEqual(found);
   });
 });
+
+/** Asks for the deletion of the account, and gives it up while the first call of an action waits; returns what lets it go on. */
+async function giveUpDeletionAt(action: string, what: 'request' | 'answer') {
+  const { held, release } = heldBack(action, what);
+  const patience = new AbortController();
+  const deletion = identity().deleteUser(undefined, patience.signal);
+  await held;
+  patience.abort();
+  await expect(deletion).rejects.toMatchObject({ reason: 'timeout' });
+  return { release };
+}
+
+/** The actions that the provider is asked for from now on. */
+function noteActions(): string[] {
+  const asked: string[] = [];
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (url: string, request: { headers: Record<string, string> }) => {
+    asked.push(request.headers['x-amz-target']?.split('.').at(-1) ?? '');
+    return fetch(url, request);
+  });
+  return asked;
+}
 
 /** Has the first call of an action wait, with its request or with the answer to it. */
 function heldBack(action: string, what: 'request' | 'answer' = 'request') {
