@@ -9,7 +9,11 @@ export interface BrowserNavigation {
   redirectTo: Service<{ url: string }, never>;
   /** Notifies when the browser has restored the page from the back-forward cache. */
   pageRestored: Subscription<void>;
+  /** Whether the visitor has arrived by a navigation of their own: a reload, or the way back, leads to an entry that is seen. */
+  arrivesAnew: () => boolean;
 }
+
+const SEEN = 'seen';
 
 export function createNavigation(window: Window): BrowserNavigation {
   return {
@@ -24,6 +28,11 @@ export function createNavigation(window: Window): BrowserNavigation {
       };
       window.addEventListener('pageshow', onPageShow);
       return () => window.removeEventListener('pageshow', onPageShow);
+    },
+    arrivesAnew() {
+      const isNew = window.history.state !== SEEN;
+      window.history.replaceState(SEEN, '');
+      return isNew;
     },
   };
 }

@@ -75,7 +75,10 @@ const definitions: RouteDefinition[] = [
     ...needsShop,
     needsScript: true,
     ...screen(() => import('../../screens/success.tsx')),
-    onEnter: ({ cart }) => cart.send({ type: 'cart.clear' }),
+    // What is in the cart once the visitor comes back here was not part of that payment. [PAY-10]
+    onEnter: ({ cart, services }) => {
+      if (services.navigation.arrivesAnew()) cart.send({ type: 'cart.clear' });
+    },
   },
   { path: '/shop/cancel', ...needsShop, needsScript: true, ...screen(() => import('../../screens/cancel.tsx')) },
   {

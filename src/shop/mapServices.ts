@@ -38,6 +38,7 @@ export function mapServices({ request, subscription, change }: Replacements, ser
     navigation: {
       redirectTo: request('redirectTo', navigation?.redirectTo),
       pageRestored: subscription('pageRestored', navigation?.pageRestored),
+      arrivesAnew: navigation?.arrivesAnew ?? (() => true),
     },
     storage: {
       changes: subscription('storage', storage?.changes),

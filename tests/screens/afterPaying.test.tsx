@@ -22,6 +22,20 @@ describe('after paying', () => {
     expect(screen.queryByRole('button', { name: 'Restore my cart' })).toBeNull();
   });
 
+  test('/shop/success, come back to, says what was bought, and leaves what was put into the cart since [PAY-10a]', async () => {
+    fill('fod');
+    const { user } = await visit('/shop/success');
+    const bought = () => screen.findByRole('region', { name: 'What you bought' });
+    const order = (await bought()).textContent;
+    expect(order).toContain('The Fortress of Death');
+    await user.click(link('Return Home'));
+    await heading('The Fortress of Death');
+    fill('fist');
+    window.history.back();
+    expect((await bought()).textContent).toBe(order);
+    expect(menuCount()).toBe('1');
+  });
+
   test('/shop/cancel shows the cart, the sentence and the way to try again [PAY-05abcd CART-06b]', async () => {
     fill('fod');
     const { user } = await visit('/shop/cancel');

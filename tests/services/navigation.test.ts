@@ -24,6 +24,14 @@ test('a payment page that opens too late no longer takes the buyer away', async 
   stop.mockRestore();
 });
 
+test('a visitor arrives once at an entry of the history, whatever they come back to it for', () => {
+  const { arrivesAnew } = createNavigation(window);
+  expect([arrivesAnew(), arrivesAnew()]).toEqual([true, false]);
+  window.history.pushState(null, '', '/shop/success');
+  expect([arrivesAnew(), arrivesAnew()]).toEqual([true, false]);
+  expect(window.location.pathname).toBe('/shop/success');
+});
+
 test('a page restored from the back-forward cache is announced, until the subscription ends', () => {
   const heard = vi.fn();
   const show = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
