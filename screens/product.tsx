@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, Redirect } from 'wouter';
 import type { CartNotice } from '../machines/cart.ts';
 import type { Problem } from '../services/failure.ts';
@@ -15,6 +14,7 @@ import { Platforms } from './parts/platforms.tsx';
 import { Price } from './parts/price.tsx';
 import { OwnBadges } from './parts/productCard.tsx';
 import { GoesWith } from './parts/relatedProducts.tsx';
+import { useCodeOnPress } from './parts/useCodeOnPress.ts';
 import { useHydrated } from './parts/useHydrated.ts';
 import type { PageHead, ScreenProps } from './screen.ts';
 
@@ -54,19 +54,11 @@ const outOfReach = (): Problem => ({ reason: navigator.onLine ? 'codeMissing' : 
 function ProductPage({ product }: { product: Product }) {
   const { id, title, image, description, price, needs } = product;
   const source = useShopLoader();
-  const [problem, setProblem] = useState<Problem>();
   const isInCart = useCartLines().some((line) => line.id === id);
   const isYours = isOwned(id, useUnlocked());
   const notice = useCartNotice();
   const isHydrated = useHydrated();
-  const add = async () => {
-    try {
-      (await source.load()).cart.send({ type: 'cart.add', id });
-      setProblem(undefined);
-    } catch {
-      setProblem(outOfReach());
-    }
-  };
+  const add = useCodeOnPress(async () => (await source.load()).cart.send({ type: 'cart.add', id }), outOfReach);
   return (
     <article className="page product">
       <div className="product-picture">
@@ -93,7 +85,7 @@ function ProductPage({ product }: { product: Product }) {
             type="button"
             className={isInCart ? 'button button-quiet' : 'button'}
             disabled={!isHydrated}
-            onClick={add}
+            {...add.button}
           >
             Add To Cart
           </button>
@@ -103,8 +95,8 @@ function ProductPage({ product }: { product: Product }) {
             </Link>
           )}
         </div>
-        <ProblemText problem={problem} />
-        {problem && (
+        <ProblemText problem={add.problem} />
+        {add.problem && (
           <button type="button" className="button-text" onClick={() => window.location.reload()}>
             Load the page again
           </button>

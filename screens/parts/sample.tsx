@@ -6,6 +6,7 @@ import { useShopLoader } from '../../src/shop/context/shopContext.tsx';
 import { ProblemText } from './messages.tsx';
 import type { SamplePlayerProps } from './samplePlayer.tsx';
 import { Transcript } from './transcript.tsx';
+import { useCodeOnPress } from './useCodeOnPress.ts';
 import { useHydrated } from './useHydrated.ts';
 
 interface SampleProps {
@@ -13,6 +14,8 @@ interface SampleProps {
   picture: string;
   title: string;
 }
+
+const noSound = (): Problem => ({ reason: 'soundUnavailable', text: '' });
 
 const player = lazyModule(() => import('./samplePlayer.tsx'));
 
@@ -27,16 +30,11 @@ function SampleOf({ name, title }: { name: SampleName; title: string }) {
   const isHydrated = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<{ Player: ComponentType<SamplePlayerProps>; takesFocus: boolean }>();
-  const [problem, setProblem] = useState<Problem>();
-  const open = async () => {
-    try {
-      const [{ SamplePlayer }] = await Promise.all([player.load(), source.load()]);
-      const { activeElement, body } = document;
-      setOpened({ Player: SamplePlayer, takesFocus: activeElement === button.current || activeElement === body });
-    } catch {
-      setProblem({ reason: 'soundUnavailable', text: '' });
-    }
-  };
+  const open = useCodeOnPress(async () => {
+    const [{ SamplePlayer }] = await Promise.all([player.load(), source.load()]);
+    const { activeElement, body } = document;
+    setOpened({ Player: SamplePlayer, takesFocus: activeElement === button.current || activeElement === body });
+  }, noSound);
   if (opened) return <opened.Player name={name} title={title} takesFocus={opened.takesFocus} />;
   return (
     <div className="sample">
@@ -46,7 +44,7 @@ function SampleOf({ name, title }: { name: SampleName; title: string }) {
         className="button button-quiet sample-open"
         aria-label={`Listen to a sample of ${title}`}
         disabled={!isHydrated}
-        onClick={open}
+        {...open.button}
       >
         Listen to a sample
       </button>
@@ -55,7 +53,7 @@ function SampleOf({ name, title }: { name: SampleName; title: string }) {
         {/* Not in the code that a browser fetches: React renders nothing in this element there. */}
         {import.meta.env.SSR && <Transcript name={name} />}
       </noscript>
-      {problem && <ProblemText problem={problem} />}
+      {open.problem && <ProblemText problem={open.problem} />}
     </div>
   );
 }

@@ -1,12 +1,13 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { App } from '../../src/app/app.tsx';
 import { ErrorBoundary } from '../../src/app/layout/errorBoundary.tsx';
 import { routes } from '../../src/app/routes.ts';
+import { preloadLazyComponents } from '../../src/lib/lazyComponent.tsx';
 import { CodeError, forgetAttempts, lazyModule } from '../../src/lib/lazyModule.ts';
 import { createShopLoader } from '../../src/shop/context/shopContext.tsx';
-import { createShop } from '../../src/shop/createShop.ts';
+import { createShop, type Shop } from '../../src/shop/createShop.ts';
 import { describePage } from '../approved/describePage.ts';
 import { prepareWorld } from '../services/testBackend.ts';
 
@@ -59,6 +60,16 @@ describe('a lazy module', () => {
     expect(await Promise.race([attempt, load.then((text) => text)])).toBe('later');
   });
 });
+
+/** A shop that ends with its test. */
+function openShop(): Shop {
+  const shop = createShop(world.services);
+  onTestFinished(() => {
+    shop.session.stop();
+    shop.cart.stop();
+  });
+  return shop;
+}
 
 describe('the error boundary', () => {
   function show(error: unknown, onLine = true) {
@@ -129,11 +140,7 @@ describe('the error boundary', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     await Promise.all(routes.map((route) => route.load()));
     window.history.pushState(null, '', '/shop/product/fist');
-    const shop = createShop(world.services);
-    onTestFinished(() => {
-      shop.session.stop();
-      shop.cart.stop();
-    });
+    const shop = openShop();
     const open = vi.fn(async () => shop).mockRejectedValue(new TypeError('Failed to fetch'));
     render(<App loader={createShopLoader(open)} />);
     const add = await screen.findByRole('button', { name: 'Add To Cart' });
@@ -144,6 +151,53 @@ describe('the error boundary', () => {
     await screen.findByText('F.I.S.T. is in your cart.');
     expect(screen.queryByRole('button', { name: 'Load the page again' })).toBeNull();
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['']);
+  });
+
+  test.each([
+    ['Add To Cart', () => screen.findByText('F.I.S.T. is in your cart.')],
+    ['Listen to a sample of F.I.S.T.', () => screen.findByRole('button', { name: 'Play the sample of F.I.S.T.' })],
+  ])('%s is busy until its code is there, and one press counts [SAFE-05b]', async (name, shown) => {
+    await Promise.all([...routes.map((route) => route.load()), preloadLazyComponents()]);
+    window.history.pushState(null, '', '/shop/product/fist');
+    const shop = openShop();
+    let arrive = (_: Shop) => {};
+    const opening = new Promise<Shop>((resolve) => {
+      arrive = resolve;
+    });
+    render(<App loader={createShopLoader(() => opening)} />);
+    const button = await screen.findByRole('button', { name });
+    await userEvent.click(button);
+    const busy = () => document.querySelectorAll('[aria-busy="true"][data-busy="true"]');
+    expect([...busy()]).toEqual([button]);
+    await userEvent.click(button);
+    arrive(shop);
+    await shown();
+    expect(screen.queryAllByText('F.I.S.T. is already in your cart. One is all you need.')).toEqual([]);
+    await waitFor(() => expect(busy()).toHaveLength(0));
+  });
+
+  test.each(['GAMES', 'Try again'])('%s asks for a page once more whose code was missing [SAFE-05b]', async (name) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    await Promise.all(routes.map((route) => route.load()));
+    const games = routes.find(({ path }) => path === '/games');
+    if (!games) throw new Error('There is no page of games.');
+    const load = vi.fn(games.load).mockRejectedValue(new TypeError('Failed to fetch'));
+    vi.spyOn(games, 'attempt').mockImplementation(lazyModule(load).attempt);
+    const retried = vi.fn();
+    window.addEventListener('coderetry', retried);
+    onTestFinished(() => window.removeEventListener('coderetry', retried));
+    window.history.pushState(null, '', '/games');
+    const loader = createShopLoader(() => new Promise(() => {}));
+    await act(async () => void render(<App loader={loader} />));
+    await screen.findByRole('heading', { name: 'This page did not load' });
+    load.mockImplementation(games.load);
+    await act(async () => screen.getByText(name).click());
+    await screen.findByRole('heading', { name: 'Games' });
+    expect([load.mock.calls.length, retried.mock.calls.length]).toEqual([2, 1]);
+    // A page that is shown does not let the next one be reloaded without an end.
+    await userEvent.click(screen.getByText('GAMES'));
+    expect(retried).toHaveBeenCalledTimes(1);
   });
 
   test('the error boundary shows a way on where the frame around a screen breaks [SAFE-03a]', () => {

@@ -17,23 +17,26 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   override componentDidMount() {
     window.addEventListener('online', this.tryAgain);
+    // A link to the page that is shown asks for it once more.
+    window.addEventListener('replaceState', this.retry);
   }
 
   override componentWillUnmount() {
     window.removeEventListener('online', this.tryAgain);
+    window.removeEventListener('replaceState', this.retry);
     forgetAttempts();
   }
 
   tryAgain = () => {
-    if (!(this.state.error instanceof CodeError)) return;
+    if (!(this.state.error instanceof CodeError)) return false;
     forgetAttempts();
     this.setState({ error: undefined });
+    return true;
   };
 
   /** Where a browser remembers that a file could not be fetched, the page has to be reloaded: `public/start.js` may again. */
   retry = () => {
-    window.dispatchEvent(new Event('coderetry'));
-    this.tryAgain();
+    if (this.tryAgain()) window.dispatchEvent(new Event('coderetry'));
   };
 
   override render() {

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import type { Problem } from '../../services/failure.ts';
+
+/**
+ * For a button that needs code which may not be there yet: while it is fetched the button is busy and takes no second press,
+ * and where it cannot be fetched there is a problem. [SAFE-05]
+ */
+export function useCodeOnPress(run: () => Promise<void>, problemOf: () => Problem) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const onClick = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await run();
+      setProblem(undefined);
+    } catch {
+      setProblem(problemOf());
+    }
+    setBusy(false);
+  };
+  return { problem, button: { onClick, ...(busy && { 'aria-busy': true, 'data-busy': true }) } };
+}
