@@ -70,13 +70,14 @@ export function FormProblem() {
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   name: string;
+  labelId?: string;
   hint?: string;
   /** What stands in the field, at its end. */
   aside?: ReactNode;
 }
 
 /** A field with its label. */
-export function Field({ label, hint, aside, ...input }: FieldProps) {
+export function Field({ label, labelId, hint, aside, ...input }: FieldProps) {
   const id = useId();
   const { problem, problemId, invalidField } = useContext(FormContext);
   const isInvalid = invalidField === input.name;
@@ -93,7 +94,9 @@ export function Field({ label, hint, aside, ...input }: FieldProps) {
   const described = [isInvalid && problemId, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} id={labelId}>
+        {label}
+      </label>
       <input
         id={id}
         {...(described && { 'aria-describedby': described })}
@@ -115,15 +118,24 @@ export function Field({ label, hint, aside, ...input }: FieldProps) {
 export function PasswordField(field: FieldProps) {
   const [isShown, setShown] = useState(false);
   const { busy } = useContext(FormContext);
+  const isHydrated = useHydrated();
+  const labelId = useId();
   if (busy && isShown) setShown(false);
   return (
     <Field
       {...field}
+      labelId={labelId}
       type={isShown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
       aside={
-        <button type="button" className="show-password" disabled={busy} onClick={() => setShown(!isShown)}>
+        <button
+          type="button"
+          className="show-password"
+          aria-describedby={labelId}
+          disabled={busy || !isHydrated}
+          onClick={() => setShown(!isShown)}
+        >
           {isShown ? 'Hide' : 'Show'}
         </button>
       }

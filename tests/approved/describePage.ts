@@ -131,6 +131,7 @@ export function describePage(document: Document, part = 'main'): string {
       'aria-disabled',
       'aria-pressed',
       'aria-expanded',
+      'aria-busy',
       'data-busy',
       'data-playing',
       'tabindex',
