@@ -47,12 +47,20 @@ export function createShopApi({ shopApiUrl, paymentOrigins, baseUrl }: ShopApiSe
   };
 }
 
+/** Payment pages may have long addresses. */
+const MAX_LENGTH = 8192;
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a browser strips or reinterprets exactly these.
 const UNSAFE_URL_CHARACTERS = /[\u0000-\u0020\u007f\\]/;
 
 /** The address if a browser may be sent there: an absolute one without credentials, on one of the origins. */
 export function safeRedirectUrl(value: unknown, origins: readonly string[]): string | undefined {
-  if (typeof value !== 'string' || value.length > 2048 || UNSAFE_URL_CHARACTERS.test(value) || !URL.canParse(value))
+  if (
+    typeof value !== 'string' ||
+    value.length > MAX_LENGTH ||
+    UNSAFE_URL_CHARACTERS.test(value) ||
+    !URL.canParse(value)
+  )
     return;
   const { protocol, host, username, password, href } = new URL(value);
   return origins.includes(`${protocol}//${host}`) && username === '' && password === '' ? href : undefined;

@@ -31,15 +31,15 @@ export type SignInNextStep = SignInOutput['nextStep'];
  * settles; the rest is a margin.
  */
 const AUTO_SIGN_IN_DEBOUNCE = 350;
-let lastCall = 0;
+let lastCall = Number.NEGATIVE_INFINITY;
 
 /** Completes the sign-in that the last sign-up began, as soon as the library accepts the call. */
 export async function completeSignIn(): Promise<SignInOutput> {
-  const rest = lastCall + AUTO_SIGN_IN_DEBOUNCE - Date.now();
+  const rest = lastCall + AUTO_SIGN_IN_DEBOUNCE - performance.now();
   if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
   const signedIn = autoSignIn();
   // Only now, because the library computes for a while before it begins to count.
-  lastCall = Date.now();
+  lastCall = performance.now();
   return signedIn;
 }
 

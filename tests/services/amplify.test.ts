@@ -33,6 +33,16 @@ test('the sign-in after a sign-up is asked for at once; a second time only when 
   expect(autoSignIn).toHaveBeenCalledTimes(3);
 });
 
+test('a clock that is set back between two sign-ups holds up neither', async () => {
+  await vi.advanceTimersByTimeAsync(10_000);
+  void completeSignIn();
+  const calls = autoSignIn.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(350);
+  vi.setSystemTime(0);
+  void completeSignIn();
+  expect(autoSignIn).toHaveBeenCalledTimes(calls + 1);
+});
+
 describe('the library is pointed at the pool', () => {
   const pool = { userPoolId: 'eu-north-1_Abc123', userPoolClientId: 'abc123' };
 

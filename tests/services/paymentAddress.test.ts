@@ -87,12 +87,12 @@ describe('the address of the payment page', () => {
       'https://checkout.pay.example/',
       'https://sub.pay.example/',
       '<!doctype html>',
-      `https://pay.example/${'x'.repeat(2048)}`,
+      `https://pay.example/${'x'.repeat(8192)}`,
     ],
   ];
 
-  test('an address may have 2,048 characters, and not one more', () => {
-    const address = `https://pay.example/${'x'.repeat(2028)}`;
+  test('an address may have 8,192 characters, and not one more', () => {
+    const address = `https://pay.example/${'x'.repeat(8172)}`;
     expect([address, `${address}x`].map((value) => safeRedirectUrl(value, ALLOWED))).toEqual([address, undefined]);
   });
 
