@@ -75,7 +75,10 @@ export const accountMachine = setup({
           },
           after: { REQUEST_TIMEOUT: 'failed' },
         },
-        listed: { description: 'The products are shown, or that there are none.' },
+        listed: {
+          description: 'The products are shown, or that there are none.',
+          on: { 'products.retry': 'loading' },
+        },
         failed: {
           description: 'The products could not be fetched, which is not the same as there being none.',
           on: { 'products.retry': 'loading' },

@@ -86,6 +86,14 @@ function Account({ user }: { user: User }) {
         </p>
         {isLoading && <ProductsToCome />}
         {flow.matches({ products: 'listed' }) && <OwnedProducts />}
+        {!isUnfetched && (
+          <p className="hint">
+            Bought something just now?{' '}
+            <button type="button" className="button-text" disabled={isLoading} onClick={retry}>
+              Look again
+            </button>
+          </p>
+        )}
         <p role="alert" className="problem">
           {isUnfetched && !unreachable && <span>{UNFETCHED}</span>}
         </p>
