@@ -1,4 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
+import type { Problem } from '../services/failure.ts';
 import type { Identity } from '../services/identity/identity.ts';
 import { placeholder } from './parts/actors.ts';
 import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout, setProblem } from './parts/messages.ts';
@@ -30,6 +31,8 @@ interface ConfirmationInput {
 
 interface ConfirmationContext extends ConfirmationInput, FlowMessages<'codeSent'> {
   resent: boolean;
+  /** Whether a code has expired since the last one was sent. */
+  expired: boolean;
   outcome: ConfirmationOutcome;
 }
 
@@ -46,8 +49,11 @@ export const confirmationMachine = setup({
     resendCode: placeholder<Identity['resendCode']>('resendCode'),
   },
   actions: {
-    setProblem: assign(setProblem),
-    setCodeSent: assign({ ...noMessages, notice: 'codeSent', resent: true }),
+    setProblem: assign(({ context }, params: { problem: Problem }) => ({
+      ...setProblem(context, params),
+      expired: context.expired || params.problem.reason === 'expiredCode',
+    })),
+    setCodeSent: assign({ ...noMessages, notice: 'codeSent', resent: true, expired: false }),
     allowResend: assign({ resent: false }),
     setConfirmed: assign({ outcome: { kind: 'confirmed' } }),
     setLeftAfterResend: assign({ outcome: { kind: 'left', resent: true } }),
@@ -57,8 +63,7 @@ export const confirmationMachine = setup({
     isConfirmed: (_, { kind }: { kind: string }) => kind === 'confirmed',
     isSent: (_, { kind }: { kind: string }) => kind === 'sent',
     hasSpentResend: ({ context: { resends, resent } }) => resends !== 'unlimited' && resent,
-    mayResend: ({ context: { resends, resent, problem } }) =>
-      resends === 'unlimited' || !resent || problem?.reason === 'expiredCode',
+    mayResend: ({ context: { resends, resent, expired } }) => resends === 'unlimited' || !resent || expired,
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
@@ -67,6 +72,7 @@ export const confirmationMachine = setup({
     ...input,
     ...noMessages,
     resent: input.resends === 'spent',
+    expired: false,
     outcome: { kind: 'left' },
   }),
   output: ({ context }) => context.outcome,

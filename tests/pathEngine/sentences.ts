@@ -57,7 +57,7 @@ const CONDITIONS: Record<string, string> = {
   'not resent': 'no other code was asked for',
   forgotPassword: 'while a password is reset',
   'not forgotPassword': 'while signing in or up',
-  'problem expiredCode': 'the last one had expired',
+  expired: 'the last one had expired',
   passwordless: 'without a password',
   'not passwordless': 'with a password',
   signedIn: 'somebody had signed in',
