@@ -52,6 +52,7 @@ export const loginMachine = login.createMachine({
     password: '',
     ...noMessages,
     confirmed: false,
+    submitted: false,
     resentTo: [...(input.resentTo ?? [])],
     challenge: undefined,
   }),

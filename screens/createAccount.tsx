@@ -55,7 +55,8 @@ export default function CreateAccount() {
           <p className="lead">Your account is confirmed. You are being signed in.</p>
         ) : accountExisted ? (
           <p className="lead">
-            The account <strong>{username}</strong> has not been confirmed yet.
+            The account <strong>{username}</strong> has not been confirmed yet. Its codes go to the email that it was
+            created with. If that is not yours, go back and choose another username.
           </p>
         ) : (
           <p className="lead">

@@ -82,10 +82,11 @@ function LoginFlow({ username, onType, mayCreate }: LoginFlowProps) {
   const identifying = useSelector(session, isIdentifying);
   const [flow, send] = useMachine(...useFlow(loginOf, { input: { username, resentTo } }));
   const busy = flow.hasTag('busy');
-  const { problem, notice } = flow.context;
+  const { problem, notice, submitted } = flow.context;
   const { challenge, confirmation } = flow.children;
   const isConfirmed = notice === 'confirmed';
-  const told = isConfirmed ? CONFIRMED : !problem && !busy && sessionNotice && SESSION_NOTICES[sessionNotice];
+  // Where no account can be created one has just been, which is not the one that the notice is about.
+  const told = isConfirmed ? CONFIRMED : mayCreate && !submitted && sessionNotice && SESSION_NOTICES[sessionNotice];
   const goBack = () => {
     send({ type: 'login.back' });
     focusHeading();

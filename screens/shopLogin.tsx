@@ -17,7 +17,6 @@ export const head = (): PageHead => ({
 });
 
 const OverlapNotes = lazyComponent(async () => (await import('./parts/overlapNotes.tsx')).OverlapNotes);
-const OwnedLookUp = lazyComponent(async () => (await import('./parts/ownedLookUp.tsx')).OwnedLookUp);
 
 /** Between the cart and the payment: sign in, or create an account. */
 export default function ShopLogin() {
@@ -47,7 +46,7 @@ export default function ShopLogin() {
         </p>
       )}
       <OrderSummary label="Your order" lines={lines} noteOf={(id) => <OverlapNotes id={id} />} />
-      <Checkout key={user.username} username={user.username} isEmpty={isEmpty} />
+      <Checkout key={user.username} />
       <p>
         <Link to="/shop/checkout">Review your cart</Link>
       </p>
@@ -55,12 +54,5 @@ export default function ShopLogin() {
   );
 }
 
-/** A checkout ends with the session of whoever began it, and so does the look-up of what they own. [SESS-08] */
-function Checkout({ username, isEmpty }: { username: string; isEmpty: boolean }) {
-  return (
-    <>
-      {!isEmpty && <OwnedLookUp username={username} />}
-      <CheckoutButton {...useCheckout()} />
-    </>
-  );
-}
+/** A checkout ends with the session of whoever began it. [SESS-08] */
+const Checkout = () => <CheckoutButton {...useCheckout()} />;

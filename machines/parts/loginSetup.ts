@@ -20,6 +20,8 @@ export type LoginEvent =
 interface LoginContext extends Credentials, FlowMessages<'confirmed'> {
   /** Whether the account was confirmed in this attempt: a sign-in that then fails must not hide it. */
   confirmed: boolean;
+  /** Whether the form was sent: what was said of an earlier session is told no longer. */
+  submitted: boolean;
   /** The accounts that were sent another code in this visit. [LOGIN-05] */
   resentTo: readonly string[];
   /** The challenge that the provider poses now; it may hold the key of an authenticator app. */
@@ -44,7 +46,12 @@ export const login = setup({
     signOut: placeholder<Identity['signOut']>('signOut'),
   },
   actions: {
-    setCredentials: assign((_, { username, password }: Credentials) => ({ username, password, confirmed: false })),
+    setCredentials: assign((_, { username, password }: Credentials) => ({
+      username,
+      password,
+      confirmed: false,
+      submitted: true,
+    })),
     setUsername: assign(({ context }, output: { kind: string; username?: string } | Rejected) => ({
       username: 'username' in output ? output.username : context.username,
     })),

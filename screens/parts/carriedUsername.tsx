@@ -19,13 +19,14 @@ interface CarryingLinkProps {
   children: string;
 }
 
-/** A link to another flow, which finds the username there that is typed on this screen. [FORM-03] */
+/** A link to another flow, which finds the username there, or the email, that is typed on this screen. [FORM-03] */
 export function CarryingLink({ username, ...link }: CarryingLinkProps) {
   const [, navigate] = useLocation();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
-    const typed = document.querySelector<HTMLInputElement>('main form input[name="username"]')?.value;
-    navigate(link.to, { state: { username: typed ?? username } });
+    const fields = [...document.querySelectorAll<HTMLInputElement>('main form :is([name=username], [name=email])')];
+    const typed = fields.find(({ value }) => value !== '') ?? fields[0];
+    navigate(link.to, { state: { username: typed?.value ?? username } });
   };
   return <Link {...link} onClick={follow} />;
 }

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { CheckoutEvent } from '../../machines/checkout.ts';
 import { orderOf } from '../../src/content/order.ts';
 import { site } from '../../src/content/site.ts';
+import { lazyComponent } from '../../src/lib/lazyComponent.tsx';
 import { useCartLines, useUser } from '../../src/shop/context/shopContext.tsx';
 import { checkoutOf } from '../../src/shop/flows/checkout.ts';
 import { useFlow } from '../../src/shop/flows/useFlow.ts';
@@ -20,7 +21,9 @@ export function useCheckout() {
   };
 }
 
-/** The one Checkout button, on the cart and after signing in. */
+const OwnedLookUp = lazyComponent(async () => (await import('./ownedLookUp.tsx')).OwnedLookUp);
+
+/** The one Checkout button, on the cart and after signing in. What the customer owns is looked up, for the notes beside the lines. */
 export function CheckoutButton({ busy, problem, can, send }: ReturnType<typeof useCheckout>) {
   const products = orderOf(useCartLines());
   const user = useUser();
@@ -29,6 +32,7 @@ export function CheckoutButton({ busy, problem, can, send }: ReturnType<typeof u
   const hint = useId();
   return (
     <div className="checkout">
+      {user && products.length > 0 && <OwnedLookUp username={user.username} />}
       <button
         type="button"
         className="button button-wide"

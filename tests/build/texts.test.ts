@@ -23,7 +23,7 @@ const NOT_SHOWN: Record<string, string> = {
   'An audio adventure.': 'of a product that does not exist, whose page leads to the shop',
   'allow-scripts allow-same-origin allow-popups allow-presentation':
     'of a video on the live site, which has another one',
-  'main form input[name="username"]': 'a selector',
+  'main form :is([name=username], [name=email])': 'a selector',
   'main h2[tabindex], main h1[tabindex]': 'a selector',
   'main [aria-busy="true"], main [data-busy]': 'a selector',
 };

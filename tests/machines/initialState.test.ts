@@ -30,7 +30,14 @@ const unknownAccount = {
   resentTo: [],
 };
 const known = { username: 'ann', email: 'ann@player.example', resentTo: ['bob'] };
-const unknownUsername = { username: '', password: '', confirmed: false, resentTo: [], challenge: undefined };
+const unknownUsername = {
+  username: '',
+  password: '',
+  confirmed: false,
+  submitted: false,
+  resentTo: [],
+  challenge: undefined,
+};
 const confirmation = { ...ann, sentTo: 'ann@player.example', resends: 'once' };
 const newChallenge = { challenge: { name: 'smsCode', username: 'ann' } };
 
@@ -41,7 +48,11 @@ const BEGINNINGS: [flow: string, input: object, context: object][] = [
   ['cart', {}, { lines: [], cleared: [], isPersisted: true, notice: undefined }],
   ['challenge', newChallenge, { ...newChallenge, ...noMessages, outcome: { kind: 'left' } }],
   ['checkout', {}, { redirectUrl: '', ...noMessages }],
-  ['confirmation', confirmation, { ...confirmation, ...noMessages, resent: false, outcome: { kind: 'left' } }],
+  [
+    'confirmation',
+    confirmation,
+    { ...confirmation, ...noMessages, resent: false, expired: false, outcome: { kind: 'left' } },
+  ],
   ['createAccount', {}, unknownAccount],
   ['createAccount', known, { ...unknownAccount, ...known }],
   ['login', { resentTo: new Set(['ann']) }, { ...unknownUsername, ...noMessages, resentTo: ['ann'] }],

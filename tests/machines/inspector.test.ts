@@ -116,6 +116,7 @@ describe('the log', () => {
       { what: 'state', before: 'LOGIN.editing', after: 'LOGIN.signingIn' },
       { what: 'username', before: '', after: '" Ann@Player.example "' },
       { what: 'password', before: '', after: `"${HIDDEN}"` },
+      { what: 'submitted', before: 'false', after: 'true' },
     ] satisfies Change[]);
   });
 });

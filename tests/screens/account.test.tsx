@@ -215,6 +215,16 @@ test('that somebody is signed out is told until somebody tries to sign in [FORM-
   expect(document.activeElement).toBe(field('Password'));
 });
 
+test('that somebody is signed out is told no more once somebody has come back from the code of a sign-in', async () => {
+  const { user, signIn } = await signedIn();
+  await user.click(button('Sign Out'));
+  await noticeShown('You are signed out now. Your cart is kept.');
+  await signIn('unconfirmed', 'Sommerlund-1');
+  await user.click(await screen.findByRole('button', { name: 'Back to sign in' }));
+  expect(field('Username').value).toBe('unconfirmed');
+  expect(screen.queryByText('You are signed out now. Your cart is kept.')).toBeNull();
+});
+
 test('a form that the screen before has filled is empty once its customer has signed out', async () => {
   const { user, signIn } = await visit('/account/forgot-password');
   await heading('Forgot password');

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { rejected, ServiceFailure } from '../../services/failure.ts';
 import { createGate } from '../gate.ts';
-import { heading, link, prepareSite } from './visit.tsx';
+import { heading, link, menu, prepareSite } from './visit.tsx';
 
-const { world, visit } = prepareSite();
+const { world, visit, signedIn } = prepareSite();
 const fill = (...ids: string[]) => {
   for (const id of ids) world.services.storage.addLine(id);
 };
@@ -20,7 +20,10 @@ describe('what a buyer reads', () => {
   test('the cart says why a line may not be wanted, and lets it be bought [CART-10abd]', async () => {
     signInWith('fist');
     fill('fod', 'fod-podcast-discount', 'fist', 'bundle-pre-order');
-    await visit('/shop/checkout');
+    await visit('/shop/checkout', (services) => ({
+      ...services,
+      unlockedAdventures: { fetchUnlocked: async () => ({ kind: 'unlocked', adventures: ['fist'] }) },
+    }));
     await heading('Shopping Cart');
     const bundle = 'Already included in the bundle ‘The Fortress of Death and F.I.S.T.’, which is in your cart too.';
     const twice = 'Your cart holds The Fortress of Death twice, at different prices. One is all you need.';
@@ -52,6 +55,20 @@ describe('what a buyer reads', () => {
     await user.click(link('Review your cart'));
     await heading('Shopping Cart');
     expect(notes()).toEqual(['F.I.S.T. is yours already.']);
+  });
+
+  test('who comes back to the cart is told what has been bought since [CART-10d]', async () => {
+    fill('fod', 'fist');
+    let adventures: string[] = [];
+    const { user } = await signedIn('collector', 'Sommerlund-1', (services) => ({
+      ...services,
+      unlockedAdventures: { fetchUnlocked: async () => ({ kind: 'unlocked', adventures }) },
+    }));
+    await screen.findByText('You have no products yet. What you buy in the shop will be listed here.');
+    adventures = ['fist'];
+    await user.click(menu().getByRole('link', { name: /cart/ }));
+    await heading('Shopping Cart');
+    await waitFor(() => expect(notes()).toEqual(['F.I.S.T. is yours already.']));
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ServiceFailure } from '../../services/failure.ts';
-import { button, heading, prepareSite, problemShown } from './visit.tsx';
+import { button, field, heading, link, noticeShown, prepareSite, problemShown } from './visit.tsx';
 
 const { world, visit, signedIn } = prepareSite();
 
@@ -29,6 +29,24 @@ describe('deleting the account', () => {
     expect(document.activeElement?.textContent).toBe('Permanently Delete');
     await user.click(button('Cancel'));
     expect(button('Delete Account').disabled).toBe(false);
+  });
+
+  test('who creates an account after the deletion of another reads of the new one alone [ACCT-09a]', async () => {
+    const { user } = await signedIn();
+    await user.click(button('Delete Account'));
+    await user.click(button('Permanently Delete'));
+    await noticeShown('Your account has been deleted, and you are signed out.');
+    await user.click(link('Create Account'));
+    await heading('Create account');
+    await user.type(field('Username'), 'rowan');
+    await user.type(field('Email'), 'rowan@player.example');
+    await user.type(field('Password'), 'Kai-Lord-1{Enter}');
+    await heading('Confirm your email');
+    world.break('InitiateAuth', 'broken');
+    await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
+    await heading('Sign in');
+    const told = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(told.join('')).toBe('Your account is confirmed. Please sign in.');
   });
 
   test('deleting the account signs out, and deletes nothing, where the session had ended', async () => {

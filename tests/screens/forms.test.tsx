@@ -135,6 +135,24 @@ test('the username goes along from signing in to a forgotten password, and back 
   expect(field('Username').value).toBe('newcomer@player.example');
 });
 
+test.each([
+  ['on the way there', 'collector@player.example', ''],
+  ['there', '', 'collector@player.example'],
+])(
+  'an email that was typed %s is there to sign in with, after the form of a new account [FORM-03b]',
+  async (_, before, there) => {
+    const { user } = await visit('/account');
+    await heading('Account');
+    if (before) await user.type(field('Username'), before);
+    await user.click(link('Create Account'));
+    await heading('Create account');
+    if (there) await user.type(field('Email'), there);
+    await user.click(link('Already have an account? Sign in'));
+    await heading('Account');
+    expect(field('Username').value).toBe('collector@player.example');
+  },
+);
+
 test('a username that was typed for a new account is there to sign in with [FORM-03b]', async () => {
   const { user } = await visit('/account/create-account');
   await heading('Create account');

@@ -52,7 +52,9 @@ test('creating an account says nothing of a code that was never sent, where an a
   await askAgain('unconfirmed');
   await heading('Confirm your email');
   await noticeShown('You may already have registered. Enter the code from the newest email.');
-  expect(document.querySelector('.lead')?.textContent).toBe('The account unconfirmed has not been confirmed yet.');
+  expect(document.querySelector('.lead')?.textContent).toBe(
+    'The account unconfirmed has not been confirmed yet. Its codes go to the email that it was created with. If that is not yours, go back and choose another username.',
+  );
 });
 
 test('creating an account goes on to the code where the first answer was lost, and the account exists', async () => {
