@@ -47,7 +47,7 @@ const CLEARED_CART_LASTS = 3600 * 1000;
 /** Accesses `window.localStorage` only inside `try`: where cookies are blocked, even reading the property throws. */
 export function createStorage(window: Window, now: () => number = Date.now): SharedStorage {
   /** The changes that the browser did not store. They are made again to what other tabs have stored meanwhile. */
-  let unstored: Change[] = isReloaded(window) ? linesIn(window).map(({ id }) => withLine(id)) : [];
+  let unstored: Change[] = isSameVisit(window) ? linesIn(window).map(({ id }) => withLine(id)) : [];
   let expiry: number | undefined;
   const listeners = new Set<(state: StoredState) => void>();
 
@@ -82,7 +82,7 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
     notify(accountDeleted);
   }
 
-  /** The name of a window stays over a reload, whatever the browser stores. [CART-09 SAFE-03] */
+  /** The name of a window stays over a reload and from page to page, whatever the browser stores. [CART-09 SAFE-03] */
   function keepOverReload(shoppingCart: CartLine[]): void {
     if (shoppingCart.length > 0) window.name = serializeSharedState({ ...emptyState, shoppingCart });
     else if (linesIn(window).length > 0) window.name = '';
@@ -176,8 +176,11 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
 /** The lines that a page has left for its reload. */
 const linesIn = ({ name }: Window): CartLine[] => parseSharedState(name).state.shoppingCart;
 
-const isReloaded = ({ performance }: Window): boolean =>
-  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
+/** Whether the page was reloaded, or a page of this site was there before it. */
+function isSameVisit({ performance, document, location }: Window): boolean {
+  if (URL.canParse(document.referrer) && new URL(document.referrer).origin === location.origin) return true;
+  return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
+}
 
 type Change = (state: SharedState) => SharedState;
 

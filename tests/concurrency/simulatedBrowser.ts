@@ -81,6 +81,7 @@ export function windowOf(browser: SimulatedBrowser, tab: number) {
     name: '',
     // No page is loaded again.
     performance: { getEntriesByType: () => [] },
+    document: { referrer: '' },
     localStorage: {
       getItem: (key: string) => browser.stored.get(key) ?? null,
       setItem(key: string, value: string) {

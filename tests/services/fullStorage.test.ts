@@ -143,13 +143,27 @@ describe('where storage does not keep anything the cart lives for the visit, and
       expect(lines(createStorage(window))).toEqual(['fist']);
     });
 
-    test.each(['navigate', 'back_forward'])('a page that was come to by %s takes no cart from a name', (type) => {
+    test.each([
+      ['navigate', ''],
+      ['back_forward', ''],
+      ['navigate', 'https://pay.example/'],
+      ['navigate', `${window.location.origin}0/`],
+    ])('a page that was come to by %s from %o takes no cart from a name', (type, referrer) => {
       const full = fill();
       createStorage(window).addLine('fod');
       full.mockRestore();
       comesBy(type);
+      vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
       expect(stateOf(createStorage(window))).toEqual({ ...nothing, isPersisted: true });
       expect(window.name).toBe('');
+    });
+
+    test('the cart of the visit goes along to a page that the browser loads anew [CART-09a]', () => {
+      fill();
+      createStorage(window).addLine('fod');
+      comesBy('navigate');
+      vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${window.location.origin}/games?from=mail`);
+      expect(stateOf(createStorage(window))).toEqual({ ...nothing, shoppingCart: [{ id: 'fod' }], isPersisted: false });
     });
 
     test.each(['manual', '{', '[1]', '{"version":1,"data":{"user":{"username":"ann"},"shoppingCart":7}}'])(
