@@ -183,7 +183,9 @@ describe('the error boundary', () => {
     const games = routes.find(({ path }) => path === '/games');
     if (!games) throw new Error('There is no page of games.');
     const load = vi.fn(games.load).mockRejectedValue(new TypeError('Failed to fetch'));
-    vi.spyOn(games, 'attempt').mockImplementation(lazyModule(load).attempt);
+    const code = lazyModule(load);
+    vi.spyOn(games, 'attempt').mockImplementation(code.attempt);
+    vi.spyOn(games, 'head').mockImplementation((params) => code.current()?.head({ params, path: games.path }));
     const retried = vi.fn();
     window.addEventListener('coderetry', retried);
     onTestFinished(() => window.removeEventListener('coderetry', retried));
@@ -191,9 +193,11 @@ describe('the error boundary', () => {
     const loader = createShopLoader(() => new Promise(() => {}));
     await act(async () => void render(<App loader={loader} />));
     await screen.findByRole('heading', { name: 'This page did not load' });
+    expect(document.title).toBe('This page did not load');
     load.mockImplementation(games.load);
     await act(async () => screen.getByText(name).click());
     await screen.findByRole('heading', { name: 'Games' });
+    expect(document.title).toBe('Games');
     expect([load.mock.calls.length, retried.mock.calls.length]).toEqual([2, 1]);
     // A page that is shown does not let the next one be reloaded without an end.
     await userEvent.click(screen.getByText('GAMES'));

@@ -75,6 +75,22 @@ describe('navigation', () => {
     expect(screen.queryByText('Something broke')).toBeNull();
   });
 
+  test('a page that is gone back to before another has come is shown from its top [NAV-02a NAV-10a]', async () => {
+    const { user, path } = await visit('/shop');
+    await heading('Shop');
+    const games = routes.find((route) => route.path === '/games');
+    if (!games) throw new Error('There is no page of games.');
+    const attempt = vi.spyOn(games, 'attempt').mockReturnValue(new Promise(() => {}));
+    onTestFinished(() => attempt.mockRestore());
+    await user.click(menu().getByRole('link', { name: 'GAMES' }));
+    expect([path(), screen.getByRole('heading', { level: 1 }).textContent]).toEqual(['/games', 'Shop']);
+    vi.mocked(window.scrollTo).mockClear();
+    await user.click(menu().getByRole('link', { name: 'SHOP' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Shop'));
+    expect([path(), document.activeElement?.tagName]).toEqual(['/shop', 'H1']);
+    expect(vi.mocked(window.scrollTo).mock.calls).toEqual([[0, 0]]);
+  });
+
   test('navigation redirects /coc_aatt, without an entry in the history [NAV-05ab]', async () => {
     const entries = window.history.length;
     const { path } = await visit('/coc_aatt');

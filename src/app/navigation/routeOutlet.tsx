@@ -1,5 +1,6 @@
-import { Suspense, use, useDeferredValue, useRef } from 'react';
+import { Suspense, use, useDeferredValue, useEffect, useRef } from 'react';
 import { Redirect, useLocation } from 'wouter';
+import { focusHeading, scrollToStart } from '../../lib/focus.ts';
 import { useShopLoader } from '../../shop/context/shopContext.tsx';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import { ErrorBoundary } from '../layout/errorBoundary.tsx';
@@ -11,7 +12,9 @@ import { useArrival, useNavigationEffects, type Visit } from './useNavigationEff
  * painted where the visitor goes. [PERF-01b]
  */
 export function RouteOutlet() {
-  const location = useDeferredValue(useLocation()[0]);
+  const [address] = useLocation();
+  const location = useDeferredValue(address);
+  useGivenUpNavigation(address, location);
   const match = matchPath(location);
   const visit = { location, opened: useRef(location).current, visited: useRef<string>(undefined) };
 
@@ -25,6 +28,18 @@ export function RouteOutlet() {
       <NavigationEffects match={match} visit={visit} />
     </Suspense>
   );
+}
+
+/** A link, or Back, to the page that is still shown while another one is loading leads to its top and its heading. [NAV-02 NAV-10] */
+function useGivenUpNavigation(address: string, location: string): void {
+  const left = useRef<string>(undefined);
+  useEffect(() => {
+    if (address === location && left.current === location) {
+      scrollToStart();
+      focusHeading({ preventScroll: true });
+    }
+    left.current = address === location ? undefined : location;
+  }, [address, location]);
 }
 
 /** In the same Suspense boundary as the screen, so that its effects run only once the screen is shown or hydrated. */

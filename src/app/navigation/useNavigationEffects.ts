@@ -75,7 +75,9 @@ export function useArrival(match: Match, visit: Visit): void {
 function arrive({ route, params }: Match, { location, opened, visited }: Visit): void {
   const head = route.head(params);
   const isFirst = visited.current === undefined;
-  if (head) document.title = head.title;
+  // A page whose code is missing has no title of its own.
+  const title = head?.title ?? document.querySelector('main h1')?.textContent;
+  if (title) document.title = title;
   if (head && (!isFirst || location !== opened)) describe(head);
   if (!isFirst) focusHeading({ preventScroll: true });
   visited.current = location;
