@@ -5,8 +5,8 @@ const loaders: (() => Promise<unknown>)[] = [];
 
 /**
  * A part of a page that is hydrated later than the page: until then it is what the build has rendered. Where its code cannot be
- * fetched, the rendered part stays as it is; without one `public/start.js` may reload the page, and the part is asked for again
- * with the network, and by the next page that has it. [SAFE-03 SAFE-05]
+ * fetched, the rendered part stays as it is, `public/start.js` may reload the page, and the code is asked for again with the
+ * network, and by the next page that has the part. [SAFE-03 SAFE-05]
  */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let show = (_: { default: ComponentType<Props> }) => {};
@@ -19,17 +19,24 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
     show({ default: Part });
     return Part;
   });
+  let isAsked = false;
+  const ask = async () => {
+    if (isAsked) return;
+    isAsked = true;
+    await code.load().catch(reloadsForMissingCode);
+    isAsked = false;
+  };
   const LazyPart = lazy(() => {
-    code.load().catch(() => {});
+    void ask();
+    window.addEventListener('online', ask);
     return shown;
   });
-  const askAgain = () => void code.load().catch(reloadsForMissingCode);
   loaders.push(code.load);
   // React would empty a part that is rendered again before it is hydrated.
   return memo((props: Props) => {
     const [Part] = useState(() => code.current() ?? LazyPart);
     return (
-      <Suspense fallback={<Missing askAgain={askAgain} />}>
+      <Suspense fallback={<Missing ask={ask} />}>
         <Part {...props} />
       </Suspense>
     );
@@ -37,12 +44,8 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
 }
 
 /** In the place of a part that is not there, and was not rendered by the build either. */
-function Missing({ askAgain }: { askAgain: () => void }) {
-  useEffect(() => {
-    askAgain();
-    window.addEventListener('online', askAgain);
-    return () => window.removeEventListener('online', askAgain);
-  }, [askAgain]);
+function Missing({ ask }: { ask: () => Promise<void> }) {
+  useEffect(() => void ask(), [ask]);
   return null;
 }
 

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { lazyComponent } from '../../src/lib/lazyComponent.tsx';
 
@@ -25,6 +26,34 @@ test('a part that could not be fetched is asked for once, and comes once there i
   restore();
   await act(async () => window.dispatchEvent(new Event('online')));
   expect((await screen.findByText('The part')).localName).toBe('p');
+});
+
+test('a part that the build has rendered stays, and its code is asked for again once there is a network [SAFE-03b SAFE-05b]', async () => {
+  const load = vi.fn<() => Promise<typeof Button>>().mockRejectedValue(new TypeError('Failed to fetch'));
+  const onClick = vi.fn();
+  const Button = () => (
+    <button type="button" onClick={onClick}>
+      The part
+    </button>
+  );
+  const LazyPart = lazyComponent(load);
+  const container = document.createElement('div');
+  container.innerHTML = '<!--$--><button type="button">The part</button><!--/$-->';
+  document.body.append(container);
+  const root = await act(async () => hydrateRoot(container, <LazyPart />));
+  await vi.waitFor(() => expect(onMissing).toHaveBeenCalledTimes(1));
+  const button = screen.getByRole('button', { name: 'The part' });
+  button.click();
+  expect(onClick).not.toHaveBeenCalled();
+  load.mockResolvedValue(Button);
+  await act(async () => window.dispatchEvent(new Event('online')));
+  await vi.waitFor(() => {
+    button.click();
+    expect(onClick).toHaveBeenCalled();
+  });
+  expect(screen.getByRole('button', { name: 'The part' })).toBe(button);
+  act(() => root.unmount());
+  container.remove();
 });
 
 test('a part that could not be fetched is asked for once, and comes with the next page that has it [SAFE-05a]', async () => {
