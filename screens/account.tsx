@@ -81,11 +81,6 @@ function Account({ user }: { user: User }) {
       )}
       <section className="account-products">
         <h2>My Products</h2>
-        <p role="status" className="owned-status">
-          {isLoading && 'Loading...'}
-        </p>
-        {isLoading && <ProductsToCome />}
-        {flow.matches({ products: 'listed' }) && <OwnedProducts />}
         {!isUnfetched && (
           <p className="hint">
             Bought something just now?{' '}
@@ -94,6 +89,11 @@ function Account({ user }: { user: User }) {
             </button>
           </p>
         )}
+        <p role="status" className="owned-status">
+          {isLoading && 'Loading...'}
+        </p>
+        {isLoading && <ProductsToCome />}
+        {flow.matches({ products: 'listed' }) && <OwnedProducts />}
         <p role="alert" className="problem">
           {isUnfetched && !unreachable && <span>{UNFETCHED}</span>}
         </p>

@@ -49,7 +49,8 @@ test('a report finds what happens when a code has expired by these words, and sh
   const detail = page.locator('#detail');
   const proof = detail.locator('.proof');
   const expired = [
-    'Confirming the account is rejected: the code has expired: “This code can no longer be used. Invalid code provided.”',
+    'Confirming the account is rejected: the code has expired (while signing in or up): “This code can no longer be used. Invalid code provided.”',
+    'Confirming the account is rejected: the code has expired (while a password is reset): “This code can no longer be used. Invalid code provided.”',
     'Asks for another code (while signing in or up, another code was asked for before, the last one had expired): “Confirm your email”, busy',
     'The challenge ends: the sign-in, and with it any code, has expired: “Your sign-in took longer than three minutes and has expired. Please sign in again.”',
   ];
