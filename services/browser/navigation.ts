@@ -9,6 +9,8 @@ export interface BrowserNavigation {
   redirectTo: Service<{ url: string }, never>;
   /** Notifies when the browser has restored the page from the back-forward cache. */
   pageRestored: Subscription<void>;
+  /** Notifies when the page is left, for good or for the back-forward cache. */
+  pageLeft: Subscription<void>;
   /** Whether the visitor has arrived by a navigation of their own: a reload, or the way back, leads to an entry that is seen. */
   arrivesAnew: () => boolean;
 }
@@ -28,6 +30,11 @@ export function createNavigation(window: Window): BrowserNavigation {
       };
       window.addEventListener('pageshow', onPageShow);
       return () => window.removeEventListener('pageshow', onPageShow);
+    },
+    pageLeft(listener) {
+      const onPageHide = () => listener();
+      window.addEventListener('pagehide', onPageHide);
+      return () => window.removeEventListener('pagehide', onPageHide);
     },
     arrivesAnew() {
       const isNew = window.history.state !== SEEN;

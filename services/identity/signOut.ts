@@ -8,14 +8,16 @@ type Library = Pick<typeof amplify, 'signOut'>;
 const SIGN_OUT_TIMEOUT = 5000;
 
 /**
- * Ends the session in this browser, and at the provider if it answers in five seconds. Never rejects. What the library does
- * after that touches no later session. [ACCT-08 SESS-08]
+ * Ends the session in this browser, and at the provider if it answers in five seconds. Never rejects. Whoever has signed in
+ * meanwhile, in another tab, stays signed in, and what the library does after that touches no later session. [ACCT-08 SESS-08]
  */
 export async function endSession(
   load: () => Promise<Library>,
   { storage, prefix }: Tokens,
   signal: AbortSignal,
 ): Promise<void> {
+  const customer = () => storage.getItem(`${prefix}LastAuthUser`);
+  const leaving = await customer();
   let isGivenUp = false;
   const over = load()
     .then(async (library) => {
@@ -26,5 +28,5 @@ export async function endSession(
   const givenUp = delay(SIGN_OUT_TIMEOUT, signal).catch(() => {});
   isGivenUp = await Promise.race([over.then(() => false), givenUp.then(() => true)]);
   if (isGivenUp) storage.keepFrom(over);
-  storage.forget(prefix);
+  if ([leaving, null].includes(await customer())) storage.forget(prefix);
 }

@@ -56,7 +56,7 @@ export function createShop(services: Services, actorOptions: ActorOptions = {}) 
 }
 
 /** The session, with the services of a shop. */
-export const sessionOf = ({ identity, storage }: Services) =>
+export const sessionOf = ({ identity, storage, navigation }: Services) =>
   sessionMachine.provide({
     actors: {
       sessionChanges: fromSubscription(storage.changes, toSessionChange),
@@ -65,10 +65,22 @@ export const sessionOf = ({ identity, storage }: Services) =>
         change,
       })),
       currentUser: fromService(identity.currentUser),
-      signOut: fromService(identity.signOut),
+      signOut: fromService(signOutOf({ identity, storage, navigation })),
     },
     actions: { storeUser: storeUserAction(storage), forgetUser: () => storage.forgetUser() },
   });
+
+/** A sign-out whose page is left has ended the session in this browser all the same. [ACCT-08] */
+const signOutOf =
+  ({
+    identity,
+    storage,
+    navigation,
+  }: Pick<Services, 'identity' | 'storage' | 'navigation'>): Services['identity']['signOut'] =>
+  (input, signal) => {
+    const stop = navigation.pageLeft(storage.forgetUser);
+    return identity.signOut(input, signal).finally(stop);
+  };
 
 /** The cart, with the storage of a shop. */
 export const cartOf = ({ storage }: Services) =>

@@ -38,6 +38,7 @@ export function mapServices({ request, subscription, change }: Replacements, ser
     navigation: {
       redirectTo: request('redirectTo', navigation?.redirectTo),
       pageRestored: subscription('pageRestored', navigation?.pageRestored),
+      pageLeft: navigation?.pageLeft ?? (() => () => {}),
       arrivesAnew: navigation?.arrivesAnew ?? (() => true),
     },
     storage: {

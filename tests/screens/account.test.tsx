@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createGate } from '../gate.ts';
 import { expireTokens } from '../services/testBackend.ts';
-import { button, field, heading, link, noticeShown, prepareSite, problemShown } from './visit.tsx';
+import { button, heading, prepareSite, problemShown } from './visit.tsx';
 
 const { world, visit, signedIn } = prepareSite();
 
@@ -195,46 +195,4 @@ test.each([
   }));
   await heading(title);
   expect(document.querySelector('.lead')?.textContent).toBe(lead);
-});
-
-test('that somebody is signed out is told until somebody tries to sign in [FORM-01d]', async () => {
-  const { user, signIn } = await signedIn();
-  vi.mocked(window.scrollTo).mockClear();
-  await user.click(button('Sign Out'));
-  await noticeShown('You are signed out now. Your cart is kept.');
-  expect(vi.mocked(window.scrollTo).mock.calls).toEqual([[0, 0]]);
-  expect(document.activeElement?.textContent).toBe('You are signed out now. Your cart is kept.');
-  await signIn('newcomer', 'wrong');
-  await problemShown('Something went wrong, are you sure you entered the correct credentials?');
-  expect(screen.queryByText('You are signed out now. Your cart is kept.')).toBeNull();
-  // Nor while a second try runs, when it would take the focus from the field.
-  world.break('InitiateAuth', 'silence');
-  await user.type(field('Password'), '{Enter}');
-  await waitFor(() => expect(button('Sign In').disabled).toBe(true));
-  expect(screen.queryByText('You are signed out now. Your cart is kept.')).toBeNull();
-  expect(document.activeElement).toBe(field('Password'));
-});
-
-test('that somebody is signed out is told no more once somebody has come back from the code of a sign-in', async () => {
-  const { user, signIn } = await signedIn();
-  await user.click(button('Sign Out'));
-  await noticeShown('You are signed out now. Your cart is kept.');
-  await signIn('unconfirmed', 'Sommerlund-1');
-  await user.click(await screen.findByRole('button', { name: 'Back to sign in' }));
-  expect(field('Username').value).toBe('unconfirmed');
-  expect(screen.queryByText('You are signed out now. Your cart is kept.')).toBeNull();
-});
-
-test('a form that the screen before has filled is empty once its customer has signed out', async () => {
-  const { user, signIn } = await visit('/account/forgot-password');
-  await heading('Forgot password');
-  await user.type(field('Username or email'), 'collector');
-  await user.click(link('Back to sign in'));
-  await heading('Account');
-  expect(field('Username').value).toBe('collector');
-  await signIn('collector', 'Sommerlund-1');
-  await heading('My Account');
-  await user.click(button('Sign Out'));
-  await heading('Account');
-  expect(field('Username').value).toBe('');
 });

@@ -5,6 +5,26 @@ import { createGate } from '../gate.ts';
 
 beforeEach(() => window.localStorage.clear());
 
+test.each([
+  ['of somebody else stay', 'bob', ['p.LastAuthUser', 'p.bob.refreshToken']],
+  ['of the customer who signs out go', 'ann', []],
+])('tokens %s that were stored while a sign-out was running [SESS-08b]', async (_, username, kept) => {
+  const { opened } = createGate();
+  const storage = createTokenStorage(window);
+  await storage.setItem('p.LastAuthUser', 'ann');
+  const caller = new AbortController();
+  const ended = endSession(
+    () => opened.then(() => ({ signOut: async () => {} })),
+    { storage, prefix: 'p.' },
+    caller.signal,
+  );
+  await storage.setItem('p.LastAuthUser', username);
+  await storage.setItem(`p.${username}.refreshToken`, 'new');
+  caller.abort();
+  await ended;
+  expect(Object.keys(window.localStorage).sort()).toEqual(kept);
+});
+
 test('a sign-out whose code comes after it was given up touches no later session [ACCT-08a SESS-08b]', async () => {
   const { open, opened } = createGate();
   const signOut = vi.fn(async () => {});
