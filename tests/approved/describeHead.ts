@@ -8,7 +8,8 @@ export function describeHead(document: Document): string {
     if (element.localName === 'noscript') return [`without a script: ${element.innerHTML}`];
     return [`${element.localName} ${[...element.attributes].map(({ name, value }) => `${name}="${value}"`).join(' ')}`];
   });
-  return withoutHashes(`${[`language: ${document.documentElement.lang}`, ...lines].join('\n')}\n`);
+  const { lang, translate } = document.documentElement;
+  return withoutHashes(`${[`language: ${lang}${translate ? '' : ', not to be translated'}`, ...lines].join('\n')}\n`);
 }
 
 /** A text in which no name of a file changes with what the file holds. */

@@ -202,7 +202,7 @@ export function describePage(document: Document, part = 'main'): string {
         lines.push(indent + line, ...(isOperated(element) ? [] : thingsIn(element, depth + 1)));
       } else if (prose !== '') {
         const marked = [...descendantsOf(element)].filter(
-          ({ localName }) => localName === 'time' || localName === 'span',
+          (inner) => !isOperated(inner) && !inner.closest('svg, a, button'),
         );
         const facts = [element, ...marked].map((inner) => given(inner, 'datetime', 'aria-current', 'aria-hidden'));
         lines.push(
@@ -214,7 +214,9 @@ export function describePage(document: Document, part = 'main'): string {
         const hasOwnLine =
           element.hasAttribute('aria-busy') || (LANDMARKS.includes(tag) && (tag !== 'section' || label !== ''));
         if (hasOwnLine)
-          lines.push(`${indent}${tag}${label && ` "${label}"`}${given(element, 'aria-busy', 'novalidate', 'method')}`);
+          lines.push(
+            `${indent}${tag}${label && ` "${label}"`}${given(element, 'role', 'aria-modal', 'aria-busy', 'novalidate', 'method')}`,
+          );
         lines.push(...linesOf(element, hasOwnLine ? depth + 1 : depth));
       }
     }

@@ -9,14 +9,16 @@ export type StyledElement = [place: string, name: string, styles: Record<string,
 export function describeStyles(document: Document, part: string, asked: RegExp): StyledElement[] {
   const namesIn = (list: string) => list.split(',').filter((name) => asked.test(name));
   const INHERITED = namesIn(
-    'color,font-family,font-size,font-style,font-variant-numeric,font-weight,letter-spacing,line-height,list-style-type,text-align,text-transform,visibility,white-space-collapse,text-wrap-mode,cursor,fill,stroke,stroke-width,pointer-events',
+    'color,font-family,font-size,font-style,font-variant-numeric,font-weight,letter-spacing,line-height,list-style-type,text-align,text-transform,visibility,white-space-collapse,text-wrap-mode,cursor,fill,stroke,stroke-width,pointer-events,text-size-adjust',
   );
   const OWN = namesIn(
-    'display,position,top,right,bottom,left,z-index,float,order,flex-direction,flex-wrap,flex-grow,flex-shrink,flex-basis,align-items,align-self,align-content,justify-content,justify-items,justify-self,grid-template-columns,grid-template-rows,grid-template-areas,grid-column-start,grid-column-end,grid-row-start,grid-row-end,grid-auto-flow,row-gap,column-gap,width,height,min-width,min-height,max-width,max-height,aspect-ratio,margin-top,margin-right,margin-bottom,margin-left,padding-top,padding-right,padding-bottom,padding-left,background-color,background-image,border-top-color,border-right-color,border-bottom-color,border-left-color,border-top-style,border-right-style,border-bottom-style,border-left-style,border-top-width,border-right-width,border-bottom-width,border-left-width,border-top-left-radius,border-top-right-radius,border-bottom-right-radius,border-bottom-left-radius,box-shadow,opacity,transform,overflow-x,overflow-y,overflow-wrap,object-fit,text-decoration-line,text-underline-offset,appearance,forced-color-adjust,animation-name,animation-duration,animation-iteration-count,transition-property,scroll-margin-top,content-visibility,mask-image,text-overflow,hyphens,vertical-align,accent-color,clip-path,table-layout,border-collapse,container-type',
+    'display,position,top,right,bottom,left,z-index,float,order,flex-direction,flex-wrap,flex-grow,flex-shrink,flex-basis,align-items,align-self,align-content,justify-content,justify-items,justify-self,grid-template-columns,grid-template-rows,grid-template-areas,grid-column-start,grid-column-end,grid-row-start,grid-row-end,grid-auto-flow,row-gap,column-gap,width,height,min-width,min-height,max-width,max-height,aspect-ratio,margin-top,margin-right,margin-bottom,margin-left,padding-top,padding-right,padding-bottom,padding-left,background-color,background-image,border-top-color,border-right-color,border-bottom-color,border-left-color,border-top-style,border-right-style,border-bottom-style,border-left-style,border-top-width,border-right-width,border-bottom-width,border-left-width,border-top-left-radius,border-top-right-radius,border-bottom-right-radius,border-bottom-left-radius,box-shadow,opacity,transform,overflow-x,overflow-y,overflow-wrap,object-fit,text-decoration-line,text-underline-offset,appearance,forced-color-adjust,animation-name,animation-duration,animation-iteration-count,transition-property,scroll-margin-top,content-visibility,mask-image,text-overflow,hyphens,vertical-align,accent-color,clip-path,table-layout,border-collapse,container-type,text-decoration-color,touch-action,user-select,scrollbar-width',
   );
   const OF_PSEUDO = namesIn(
-    'content,display,position,color,background-color,background-image,background-size,border-bottom-color,border-bottom-width,height,opacity,animation-name,animation-duration,animation-timing-function,animation-iteration-count,margin,transform,mask-image',
+    'content,display,position,color,background-color,background-image,background-size,border-bottom-color,border-bottom-width,border-left-color,border-left-width,height,width,right,left,opacity,animation-name,animation-duration,animation-timing-function,animation-iteration-count,margin,transform,mask-image',
   );
+  /** What is no box, but has colours. */
+  const PAINTED: Record<string, string> = { li: '::marker', body: '::selection' };
   const plain = (value: string) =>
     value.replace(/url\([^)]*\)/g, 'url()').replace(/-?\d+\.\d+/g, (number) => `${Number(Number(number).toFixed(2))}`);
   const nameOf = (element: Element | null) => (element ? [element.localName, ...element.classList].join('.') : '');
@@ -73,6 +75,7 @@ export function describeStyles(document: Document, part: string, asked: RegExp):
       if (value !== (INHERITED.includes(name) ? around?.get(name) : usual.get(name))) styles[name] = value;
     for (const side of ['top', 'right', 'bottom', 'left'])
       if (!styles[`border-${side}-width`]) delete styles[`border-${side}-color`];
+    if (styles['text-decoration-color'] === valuesOf(element).get('color')) delete styles['text-decoration-color'];
     if (styles['max-width']?.endsWith('px')) inPixels.push([element, styles]);
     return styles;
   }
@@ -80,9 +83,13 @@ export function describeStyles(document: Document, part: string, asked: RegExp):
     const styles = getComputedStyle(element, pseudo);
     if (['none', 'normal'].includes(styles.content)) return undefined;
     const values = OF_PSEUDO.map((name) => [name, plain(styles.getPropertyValue(name))] as const);
-    return Object.fromEntries(
+    const told = Object.fromEntries(
       values.filter(([, value]) => !/^(none|auto|static|0px|0s|1|ease|rgba\(0, 0, 0, 0\))$/.test(value)),
     );
+    if (!told['border-left-width']) delete told['border-left-color'];
+    // As wide as what is around it, which another font would change.
+    if (styles.position === 'absolute') delete told.width;
+    return told;
   }
   const lines: StyledElement[] = [];
   const around = document.querySelector(part);
@@ -94,6 +101,12 @@ export function describeStyles(document: Document, part: string, asked: RegExp):
     if (hidden || ['SCRIPT', 'SOURCE', 'NOSCRIPT', 'TEMPLATE'].includes(element.tagName)) return;
     const name = `${nameOf(element.parentElement)} > ${nameOf(element)}${stateOf(element)}${whichOf(element)}`;
     lines.push([`${place}`, name, stylesOf(element)]);
+    const painted = PAINTED[element.localName];
+    if (painted && asked.test('color')) {
+      const { color, backgroundColor } = getComputedStyle(element, painted);
+      if (color !== getComputedStyle(element).color || element === document.body)
+        lines.push([`${place}${painted}`, name + painted, { color, 'background-color': backgroundColor }]);
+    }
     for (const pseudo of ['::before', '::after']) {
       const styles = stylesOfPseudo(element, pseudo);
       if (styles) lines.push([`${place}${pseudo}`, name + pseudo, styles]);

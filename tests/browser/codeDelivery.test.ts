@@ -115,6 +115,17 @@ test('a page whose application cannot start says so, once it was loaded again [S
   expect(documents()).toBe(2);
 });
 
+test('a page that could not be shown is loaded anew once more when the visitor tries again [SAFE-03b SAFE-05b]', async () => {
+  const { page } = await visitorWithout(newVisitor, 'openShop-', 'answers 404');
+  const documents = countDocuments(page);
+  await page.goto(`${siteUrl}/shop/success`);
+  await alertOf(page).waitFor();
+  await page.waitForLoadState('networkidle');
+  const before = documents();
+  await button(page, 'Try again').click();
+  await expect.poll(documents).toBe(before + 1);
+});
+
 test('the page after paying clears the cart once its code is there, and not before [CART-06a SAFE-03a]', async () => {
   const { page, restore } = await visitorWithout(newVisitor, 'openShop-', 'answers 503');
   const storedCart = () =>

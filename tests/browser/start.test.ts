@@ -17,6 +17,27 @@ test('a page whose pictures hang can be operated all the same', async () => {
   await page.waitForLoadState('load');
 });
 
+test('a page that is parsed, and waits for its pictures, waits for its code, too', async () => {
+  const { page, context } = await newVisitor();
+  const show = await hold(context, /\.(avif|jpg)$/);
+  const start = await hold(context, /start\.js$/);
+  await page.goto(`${siteUrl}/faq`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState === 'interactive');
+  start();
+  await hydrated(page);
+  const waited = await page.evaluate(() => {
+    const files = performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming);
+    const ended = files.find(({ name }) => name.endsWith('/start.js'))?.responseEnd ?? 0;
+    return Math.min(
+      ...files.filter(({ name }) => /assets\/site-/.test(name)).map(({ startTime }) => startTime - ended),
+    );
+  });
+  expect(waited).toBeGreaterThan(2900);
+  show();
+});
+
 test.each(['/faq/?from=mail#main', '//games/?from=mail#coming-soon'])(
   '%s loses its extra slashes, and keeps its query and hash',
   async (address) => {

@@ -91,6 +91,18 @@ test.each([80, 81])('of a name of %i characters 80 are sent at most', (length) =
   expect(sentOf(named('x'.repeat(length)))).toMatchObject({ name: 'x'.repeat(80) });
 });
 
+test('what is uncaught is heard of, and nothing that keeps a page from the back-forward cache [SAFE-06a]', async () => {
+  const { reportUncaught } = await import('../../src/reporting/report.ts');
+  const heard = [window, document].map((target) => vi.spyOn(target, 'addEventListener'));
+  const stop = reportUncaught(window, ADDRESS);
+  expect(heard.map(({ mock }) => mock.calls.map(([type]) => type))).toEqual([
+    ['error', 'unhandledrejection'],
+    ['securitypolicyviolation'],
+  ]);
+  stop();
+  vi.restoreAllMocks();
+});
+
 test('a measurement is sent to three decimals, as long as the visitor agrees', async () => {
   const measured: ((metric: { name: string; value: number }) => void)[] = [];
   // Without options, each is told once: a page that shifts again and again would use up all reports of a visit.

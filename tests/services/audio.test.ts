@@ -31,8 +31,11 @@ function hearing(value: number) {
   return connected;
 }
 
-test('of three sounds only the one that was chosen last plays on [SAMPLE-03a]', async () => {
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+test('of three sounds only the one that was chosen last plays on, as loud as it is [SAMPLE-03a]', async () => {
+  const volumes: number[] = [];
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    volumes.push(this.volume);
+  });
   const paused: string[] = [];
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
     paused.push(new URL(this.src).pathname);
@@ -43,7 +46,10 @@ test('of three sounds only the one that was chosen last plays on [SAMPLE-03a]', 
     paused.length = 0;
     await audio.playAudio({ name, title: name }, signal);
   }
-  expect(paused).toEqual(['/fod.mp3', '/fist.mp3']);
+  expect([paused, volumes]).toEqual([
+    ['/fod.mp3', '/fist.mp3'],
+    [1, 1, 1],
+  ]);
 });
 
 test('a sound that cannot be had pauses none that plays, and one that is chosen meanwhile takes its place [SAMPLE-03ad]', async () => {
