@@ -40,6 +40,42 @@ test('a chart is zoomed by the wheel with Ctrl around the pointer, and leaves th
   expect(await isLeft('+', {})).toBe(false);
 });
 
+test('a chart is moved by the arrow keys, and zoomed by its buttons', async () => {
+  const { page } = await follow(newVisitor, '/account', 'login');
+  await isIn(page, 'LOGIN.editing');
+  const chart = page.getByRole('region', { name: 'Statechart of login' });
+  const view = async () => {
+    const [x = 0, y = 0, width = 0] =
+      (await chart.locator('svg').getAttribute('viewBox'))?.split(' ').map(Number) ?? [];
+    return { x, y, width };
+  };
+  const all = await view();
+  for (const [name, factor] of [
+    ['Zoom in', 1.25],
+    ['Zoom in', 1.25 ** 2],
+    ['Zoom out', 1.25],
+    ['Zoom in', 1.25 ** 2],
+  ] as const) {
+    await chart.getByRole('button', { name }).click();
+    expect((await view()).width).toBeCloseTo(all.width / factor, 3);
+  }
+  const middle = await view();
+  const moved: (readonly number[])[] = [];
+  for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']) {
+    await chart.press(key);
+    const { x, y } = await view();
+    moved.push([Math.sign(Math.round(x - middle.x)), Math.sign(Math.round(y - middle.y))]);
+  }
+  expect(moved).toEqual([
+    [1, 0],
+    [0, 0],
+    [0, 1],
+    [0, 0],
+  ]);
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await chart.evaluate((frame) => getComputedStyle(frame).forcedColorAdjust)).toBe('none');
+});
+
 test('a folded state hides the arrows to what is within it', async () => {
   const { page } = await follow(newVisitor, '/account', 'login');
   const actors = page.getByRole('region', { name: 'The page /account' });

@@ -52,6 +52,12 @@ test('a flow in another tab is followed, lit in its chart, and driven without ty
   expect(
     await lit('.state.is-active').evaluateAll((all) => all.map((state) => state.getAttribute('data-state'))),
   ).toEqual(['login', 'login.LOGIN', 'login.LOGIN.signingIn']);
+  const fillOf = (state: string) =>
+    lit(`[data-state="${state}"] > rect`)
+      .first()
+      .evaluate((rect) => getComputedStyle(rect).fill);
+  expect(await fillOf('login.LOGIN.signingIn')).not.toBe(await fillOf('login.LOGIN'));
+  expect(await fillOf('login.LOGIN.signingIn')).not.toBe(await fillOf('login.LOGIN.editing'));
   expect(await lit('.label.is-last').allTextContents()).toEqual(['login.submit']);
   expect(await lit('.arrow.is-last').count()).toBe(1);
 
@@ -195,6 +201,8 @@ test('the inspector shows the site beside it in one window, and the time to the 
   expect(existsSync(PICTURE)).toBe(true);
   await page.getByLabel('The site beside this page').selectOption('/shop');
   await site.getByRole('heading', { name: 'Shop', exact: true }).waitFor();
+  await page.getByLabel('The site beside this page').selectOption({ label: 'not open' });
+  await page.locator('iframe').waitFor({ state: 'detached' });
 });
 
 test('an address that leads to another site opens nothing beside the page', async () => {

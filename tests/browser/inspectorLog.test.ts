@@ -38,6 +38,7 @@ test('a press on a log entry shows chart and context as of then, and the flow go
   );
   expect(await log.getByRole('button', { name: 'Go on from here' }).count()).toBe(0);
   await log.getByRole('button', { name: 'account.delete' }).click();
+  expect(await log.locator('[aria-pressed="true"]').allTextContents()).toEqual(['account.delete']);
   await log.getByRole('button', { name: 'Go on from here' }).click();
   await site.getByRole('heading', { name: 'Delete your account?' }).waitFor();
   await isIn(page, 'deletion.confirming + products.listed');
@@ -57,7 +58,11 @@ test('the log is searched, filtered, paused, cleared and exported', async () => 
   await log.getByLabel('Search').fill('wrongCredentials');
   await expect.poll(entries).toEqual(['xstate.done.actor.signIn']);
   expect(await answer.locator('ul').innerText()).toBe(changed);
+  await log.getByLabel('Search').fill('wrongcredentials');
+  await expect.poll(entries).toEqual(['xstate.done.actor.signIn']);
   await log.getByLabel('Search').fill('');
+  await log.getByLabel('Show').selectOption('timeouts');
+  await expect.poll(entries).toEqual([]);
   await log.getByLabel('Show').selectOption('results of requests');
   await expect.poll(entries).toEqual(['xstate.done.actor.signIn']);
   const exported = async () => {

@@ -25,6 +25,7 @@ test('an actor that is chosen is shown, until another flow starts', async () => 
   const { page, site } = await follow(newVisitor, '/account', 'login');
   const shows = (machine: string) => page.getByRole('heading', { level: 2, name: machine, exact: true }).waitFor();
   await isIn(page, 'LOGIN.editing');
+  const entries = await page.evaluate(() => history.length);
   const session = page.getByRole('region', { name: 'The page /account' }).getByRole('button', { name: /^session/ });
   await session.click();
   await shows('session');
@@ -37,6 +38,8 @@ test('an actor that is chosen is shown, until another flow starts', async () => 
   await site.getByRole('link', { name: 'Forgot Password' }).click();
   await shows('forgotPassword');
   await page.getByRole('region', { name: 'The page /account/forgot-password' }).waitFor();
+  // Back leaves the page.
+  expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
 test('a state says where the machine is that it has invoked, now and as of then; a press leads to it and back', async () => {

@@ -43,6 +43,10 @@ test('a path of the report is replayed step by step, and can be paused', async (
   const paused = await shown();
   expect(paused).toMatch(/^Step \d+ of \d+: /);
   expect(await shown()).toBe(paused);
+  // A step that is played by hand leaves the next one to be played.
+  const [, number = ''] = /^Step (\d+)/.exec(paused ?? '') ?? [];
+  await strip.getByRole('button', { name: 'Next step' }).click();
+  await strip.getByText(`Step ${Number(number) + 1} of `).waitFor();
   await strip.getByRole('button', { name: 'Go on' }).click();
   await strip.getByText(`All ${steps.length + 1} steps are played.`).waitFor();
   const at = path.steps.at(-1)?.to;

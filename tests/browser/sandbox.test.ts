@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { faultsOf } from './axe.ts';
 import { addToCart, button, heading, newestCode, signIn, toCheckout } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
@@ -47,7 +48,7 @@ test('an account is signed in as by one press, also in the place of another', as
 });
 
 test('the strip tells of new messages until they are looked at, and the code of one can be copied', async () => {
-  const { page, context, open } = await newVisitor();
+  const { page, context, open } = await newVisitor({ timezoneId: 'Asia/Tokyo' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: siteUrl });
   await open('/account');
   await page.getByLabel('Username').fill('mailed');
@@ -61,6 +62,18 @@ test('the strip tells of new messages until they are looked at, and the code of 
   await button(page, 'Copy the code').click();
   await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await newestCode(page));
+  // A copy that is made later is told anew.
+  await strip.getByRole('link', { name: 'Machines' }).focus();
+  await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor({ state: 'detached' });
+  expect(await strip.getByRole('link', { name: 'Machines' }).getAttribute('href')).toBe('/__machines');
+  const [shown, local] = await page
+    .locator('main time')
+    .first()
+    .evaluate((time) => [
+      time.textContent?.slice(-5),
+      new Date(time.getAttribute('datetime') ?? '').toTimeString().slice(0, 5),
+    ]);
+  expect(shown).toBe(local);
   await open('/shop');
   await strip.getByRole('link', { name: 'Mailbox', exact: true }).waitFor();
 });
@@ -105,6 +118,7 @@ test('the payment page is not of the shop, and nothing can be paid twice on it',
   await button(page, 'Checkout').click();
   await heading(page, 'The sandbox payment page');
   expect(await page.getByRole('navigation').count()).toBe(0);
+  expect(await faultsOf(page)).toEqual([]);
   const payment = page.url();
   await button(page, 'Pay').click();
   await heading(page, 'Order Completed');
@@ -113,4 +127,18 @@ test('the payment page is not of the shop, and nothing can be paid twice on it',
   expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
   await visitor.open('/sandbox/mailbox');
   await page.getByText('You have paid 250 SEK for The Fortress of Death. Thank you.').waitFor();
+});
+
+test('a payment that was cancelled says so, and is not made later', async () => {
+  const visitor = await newVisitor();
+  const { page } = visitor;
+  await toCheckout(visitor);
+  await button(page, 'Checkout').click();
+  await heading(page, 'The sandbox payment page');
+  const payment = page.url();
+  await button(page, 'Cancel').click();
+  await heading(page, 'Payment Cancelled');
+  await page.goto(payment);
+  await page.getByRole('status').filter({ hasText: 'This payment has been cancelled.' }).waitFor();
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
 });
