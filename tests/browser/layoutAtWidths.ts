@@ -12,10 +12,10 @@ const ALL = { plain: WIDTHS, larger: [320, 390, 768, 1280], largest: [320, 390, 
 const OF_A_KIND = {
   plain: [320, 353, 390, 600, 768, 1024, 1152, 1280, 1920, 2560],
   larger: [320, 768],
-  largest: [320, 390, 1280],
+  largest: [320, 700, 1280],
   wider: [320, 1280],
 };
-const FURTHER = { plain: [320, 1280], larger: [320], largest: [320], wider: [320] };
+const FURTHER = { plain: [320, 1280], larger: [320], largest: [320, 700], wider: [320] };
 
 /**
  * The faults of the page that is open at each width, with larger and wider text too; of few widths for a further page of a
@@ -23,21 +23,28 @@ const FURTHER = { plain: [320, 1280], larger: [320], largest: [320], wider: [320
  */
 export async function layoutFaultsAtWidths(page: Page, isFirstOfKind: boolean): Promise<string[]> {
   const { plain, larger, largest, wider } = IS_FULL ? ALL : isFirstOfKind ? OF_A_KIND : FURTHER;
-  const tries: [what: string, widths: readonly number[], style: string][] = [
-    ['', plain, ''],
-    [' with text of 150%', larger, ':root { font-size: 150% }'],
-    [' with text of 200%', largest, ':root { font-size: 200% }'],
-    [' with wider text', wider, SPACED],
+  const tries: [what: string, widths: readonly number[], text: { style?: string; size?: number }][] = [
+    ['', plain, {}],
+    [' with text of 150%', larger, { size: 24 }],
+    [' with text of 200%', largest, { size: 32 }],
+    [' with wider text', wider, { style: SPACED }],
   ];
   const faults: string[] = [];
-  for (const [what, widths, style] of tries) {
-    if (widths.length > 0) await page.evaluate(adoptStyle, style);
+  const browser = await page.context().newCDPSession(page);
+  // As the settings of a browser do it: what is wide enough for a layout changes with the size of text.
+  const setTextSize = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } });
+  for (const [what, widths, { style = '', size = 16 }] of tries) {
+    if (widths.length === 0) continue;
+    await page.evaluate(adoptStyle, style);
+    await setTextSize(size);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       faults.push(...(await layoutFaultsOf(page)).map((fault) => `${width} px${what}: ${fault}`));
     }
   }
   await page.evaluate(adoptStyle, '');
+  await setTextSize(16);
+  await browser.detach();
   return faults;
 }
 

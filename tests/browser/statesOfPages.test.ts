@@ -3,9 +3,10 @@ import { faultsOf } from './axe.ts';
 import { layoutFaultsAtWidths } from './layoutAtWidths.ts';
 import { isPlaying, listen } from './samplePlayer.ts';
 import { addToCart, button, heading, showsText, signIn } from './userActions.ts';
-import { openBrowser } from './visitor.ts';
+import { openBrowser, setUp } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
+const live = openBrowser(setUp().liveUrl);
 
 /** A visitor, and what holds that visitor's page, in whatever state it is, against the rules of layout, and of axe. */
 async function comeTo(path: string) {
@@ -39,6 +40,27 @@ test('while somebody buys, each page holds together and has no fault that axe fi
   await open('/shop/login');
   await page.getByRole('region', { name: 'Your order' }).waitFor();
   await hasRoom();
+  await open('/shop/success');
+  await page.getByRole('region', { name: 'What you bought' }).waitFor();
+  await hasRoom();
+});
+
+test('the question whether a visit may be counted holds its words and answers with text of 200% [LOOK-01bcd]', async () => {
+  const { page, open } = await live.newVisitor({ width: 320, height: 800, alone: true });
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await open('/faq');
+  await heading(page, 'May we count your visit?');
+  const { width, ends } = await page.locator('.consent').evaluate((box) => {
+    const around = box.getBoundingClientRect();
+    const parts = [...box.querySelectorAll('h2, p, button')].map((part) => part.getBoundingClientRect());
+    const isWithin = parts.map(
+      ({ top, bottom, right }) => top >= around.top && bottom <= around.bottom && right <= 320,
+    );
+    return { width: document.documentElement.scrollWidth, ends: isWithin };
+  });
+  expect(width).toBe(320);
+  expect(ends).toEqual(ends.map(() => true));
 });
 
 test('while somebody signs in and deletes their account, each page holds together and has no fault that axe finds [LOOK-01abcd]', async () => {
