@@ -16,6 +16,8 @@ const SHORTHANDS = [
 /** What each medium shows, and what of it can differ there from a wide window; of paper its colours have a test of their own. */
 const MEDIA: { name: string; width: number; emulated: Parameters<Page['emulateMedia']>[0]; differs: RegExp }[] = [
   { name: 'in a wide window', width: 1280, emulated: {}, differs: /./ },
+  { name: 'in a very wide window', width: 1600, emulated: {}, differs: /./ },
+  { name: 'in a window of middle width', width: 1050, emulated: {}, differs: /./ },
   { name: 'in a narrow window', width: 390, emulated: {}, differs: /./ },
   {
     name: 'with forced colours',

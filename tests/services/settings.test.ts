@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readSettings } from '../../services/settings.ts';
 
@@ -25,6 +26,27 @@ test('the live settings are read from the environment [API-05a]', () => {
     analyticsId: undefined,
     reportAddress: undefined,
   });
+});
+
+test('the example of an environment holds settings that are read, and nothing else', () => {
+  const example = Object.fromEntries(
+    readFileSync('.env.example', 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('VITE_'))
+      .map((line) => line.split('=') as [string, string]),
+  );
+  expect(readSettings(example)).toEqual({
+    userPoolId: 'eu-north-1_Example1',
+    userPoolClientId: 'exampleclientid',
+    shopApiUrl: 'https://shop-api.publisher.example',
+    accountApiUrl: 'https://account-api.publisher.example',
+    paymentOrigins: ['https://pay.publisher.example'],
+    siteOrigin: 'https://www.publisher.example',
+  });
+  expect(Object.keys(example).filter((name) => !Object.hasOwn(ENV, name))).toEqual([
+    'VITE_ANALYTICS_ID',
+    'VITE_REPORT_ADDRESS',
+  ]);
 });
 
 test('visits may be counted by any tag of the service', () => {
