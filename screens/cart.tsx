@@ -4,6 +4,7 @@ import { CartLines, LoadingCart } from './parts/cartLines.tsx';
 import { CartNotices } from './parts/cartNotices.tsx';
 import { CheckoutButton, useCheckout } from './parts/checkoutButton.tsx';
 import { Page } from './parts/page.tsx';
+import { useUserChange } from './parts/useUserChange.ts';
 import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
@@ -15,6 +16,7 @@ export default function Cart() {
   const isEmpty = useCartLines().length === 0;
   const isKnown = useIsKnown();
   const username = useUser()?.username;
+  useUserChange();
   if (!isKnown)
     return (
       <Page heading="Shopping Cart" full>

@@ -32,7 +32,7 @@ export function CheckoutButton({ busy, problem, can, send }: ReturnType<typeof u
   const hint = useId();
   return (
     <div className="checkout">
-      {user && products.length > 0 && <OwnedLookUp username={user.username} />}
+      {user && !busy && products.length > 0 && <OwnedLookUp username={user.username} />}
       <button
         type="button"
         className="button button-wide"

@@ -22,7 +22,7 @@ export interface StoredState extends SharedState {
 /**
  * The persisted state. Every change reads the stored state, applies the change and writes the result synchronously, so
  * that tabs do not overwrite each other's changes. Where storage is blocked, full, or written by a later release, the
- * state lasts for this visit only and `isPersisted` is false; of it, what was put into the cart outlives a reload.
+ * state lasts for this visit only and `isPersisted` is false; of it, what was put into the cart outlives a page.
  */
 export interface SharedStorage {
   /** Reports the state at once, and again after every change, in this tab or another. */
@@ -78,12 +78,12 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
     // A cart that was paid must leave the storage, though what brings it back may have no room there.
     const isStored = isWritable && (write(state) || (state.clearedCart.length > 0 && write(withoutClearedCart(state))));
     unstored = isStored ? [] : changes;
-    keepOverReload(isStored ? [] : without(idsOf(stored.shoppingCart), state.shoppingCart));
+    keepInName(isStored ? [] : without(idsOf(stored.shoppingCart), state.shoppingCart));
     notify(accountDeleted);
   }
 
   /** The name of a window stays over a reload and from page to page, whatever the browser stores. [CART-09 SAFE-03] */
-  function keepOverReload(shoppingCart: CartLine[]): void {
+  function keepInName(shoppingCart: CartLine[]): void {
     if (shoppingCart.length > 0) window.name = serializeSharedState({ ...emptyState, shoppingCart });
     else if (linesIn(window).length > 0) window.name = '';
   }
@@ -173,13 +173,15 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
   };
 }
 
-/** The lines that a page has left for its reload. */
+/** The lines that the page before has left in the name of the window. */
 const linesIn = ({ name }: Window): CartLine[] => parseSharedState(name).state.shoppingCart;
 
-/** Whether the page was reloaded, or a page of this site was there before it. */
+/** Whether the page was reloaded, or a link of this site has led to it. The way back may lead here from another site. */
 function isSameVisit({ performance, document, location }: Window): boolean {
-  if (URL.canParse(document.referrer) && new URL(document.referrer).origin === location.origin) return true;
-  return performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
+  const types = performance.getEntriesByType('navigation').map((entry) => 'type' in entry && entry.type);
+  if (types.includes('reload')) return true;
+  const isOfThisSite = URL.canParse(document.referrer) && new URL(document.referrer).origin === location.origin;
+  return isOfThisSite && !types.includes('back_forward');
 }
 
 type Change = (state: SharedState) => SharedState;

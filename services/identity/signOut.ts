@@ -16,8 +16,8 @@ export async function endSession(
   { storage, prefix }: Tokens,
   signal: AbortSignal,
 ): Promise<void> {
-  const customer = () => storage.getItem(`${prefix}LastAuthUser`);
-  const leaving = await customer();
+  const key = `${prefix}LastAuthUser`;
+  const name = await storage.getItem(key);
   let isGivenUp = false;
   const over = load()
     .then(async (library) => {
@@ -25,8 +25,9 @@ export async function endSession(
     })
     // The provider could not be reached. The session ends in this browser all the same.
     .catch(() => {});
+  storage.keepFrom(over, { key, name });
   const givenUp = delay(SIGN_OUT_TIMEOUT, signal).catch(() => {});
   isGivenUp = await Promise.race([over.then(() => false), givenUp.then(() => true)]);
   if (isGivenUp) storage.keepFrom(over);
-  if ([leaving, null].includes(await customer())) storage.forget(prefix);
+  if ([name, null].includes(await storage.getItem(key))) storage.forget(prefix);
 }

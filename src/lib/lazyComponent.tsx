@@ -28,7 +28,8 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   };
   const LazyPart = lazy(() => {
     void ask();
-    window.addEventListener('online', ask);
+    // By then another page may be shown, which is not to be reloaded.
+    window.addEventListener('online', () => void code.load().catch(() => {}));
     return shown;
   });
   loaders.push(code.load);
@@ -45,7 +46,11 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
 
 /** In the place of a part that is not there, and was not rendered by the build either. */
 function Missing({ ask }: { ask: () => Promise<void> }) {
-  useEffect(() => void ask(), [ask]);
+  useEffect(() => {
+    void ask();
+    window.addEventListener('online', ask);
+    return () => window.removeEventListener('online', ask);
+  }, [ask]);
   return null;
 }
 

@@ -124,6 +124,9 @@ test('a page that could not be shown is loaded anew once more when the visitor t
   const before = documents();
   await button(page, 'Try again').click();
   await expect.poll(documents).toBe(before + 1);
+  await alertOf(page).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(documents()).toBe(before + 1);
 });
 
 test('the page after paying clears the cart once its code is there, and not before [CART-06a SAFE-03a]', async () => {

@@ -15,7 +15,7 @@ describe('cases', () => {
 
   test('a case of states side by side is named and grouped by what its own side shows', () => {
     const named = cases.flatMap(({ flow, row, group, name }) => (flow === 'account' ? [[row, group, name]] : []));
-    expect(named.slice(0, 6)).toEqual([
+    expect(named.slice(0, 7)).toEqual([
       ['A01', 'the account, with the products', 'Fetching the products succeeds: the account, with the products'],
       [
         'A02',
@@ -35,7 +35,12 @@ describe('cases', () => {
       [
         'A05',
         'the account, while the products are fetched',
-        'Tries again: the account, while the products are fetched',
+        'Has the products fetched again (at the account, without the products): the account, while the products are fetched',
+      ],
+      [
+        'A06',
+        'the account, while the products are fetched',
+        'Has the products fetched again (at the account, with the products): the account, while the products are fetched',
       ],
       ['A10', '“Delete your account?”', 'Presses Delete Account: “Delete your account?”'],
     ]);

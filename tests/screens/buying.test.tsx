@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { rejected, ServiceFailure } from '../../services/failure.ts';
-import { createGate } from '../gate.ts';
-import { heading, link, menu, prepareSite } from './visit.tsx';
+import { heading, link, prepareSite } from './visit.tsx';
 
-const { world, visit, signedIn } = prepareSite();
+const { world, visit } = prepareSite();
 const fill = (...ids: string[]) => {
   for (const id of ids) world.services.storage.addLine(id);
 };
@@ -29,61 +27,6 @@ describe('what a buyer reads', () => {
     const twice = 'Your cart holds The Fortress of Death twice, at different prices. One is all you need.';
     expect(notes()).toEqual([bundle, twice, bundle, twice, 'F.I.S.T. is yours already.', bundle]);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Checkout' }).disabled).toBe(false);
-  });
-
-  test('who signs in to check out is told what they own already, there and in the cart [CART-10d]', async () => {
-    fill('fist', 'fod-expansions');
-    const { open: answer, opened: answered } = createGate();
-    const { fetchUnlocked } = world.services.unlockedAdventures;
-    const { user, signIn } = await visit('/shop/login', (services) => ({
-      ...services,
-      unlockedAdventures: { fetchUnlocked: (input, signal) => answered.then(() => fetchUnlocked(input, signal)) },
-    }));
-    await signIn('collector', 'Sommerlund-1');
-    await heading('Check out');
-    const order = screen.getByRole('region', { name: 'Your order' });
-    const regions = () =>
-      within(order)
-        .getAllByRole('status')
-        .map(({ textContent }) => textContent);
-    const core =
-      'The Fortress of Death: 12 months of expansions cannot be played without The Fortress of Death, which is not in your cart.';
-    await waitFor(() => expect(regions()).toEqual(['', core]));
-    // The regions stand before they speak.
-    answer();
-    await waitFor(() => expect(regions()).toEqual(['F.I.S.T. is yours already.', '']));
-    await user.click(link('Review your cart'));
-    await heading('Shopping Cart');
-    expect(notes()).toEqual(['F.I.S.T. is yours already.']);
-  });
-
-  test('who comes back to the cart is told what has been bought since [CART-10d]', async () => {
-    fill('fod', 'fist');
-    let adventures: string[] = [];
-    const { user } = await signedIn('collector', 'Sommerlund-1', (services) => ({
-      ...services,
-      unlockedAdventures: { fetchUnlocked: async () => ({ kind: 'unlocked', adventures }) },
-    }));
-    await screen.findByText('You have no products yet. What you buy in the shop will be listed here.');
-    adventures = ['fist'];
-    await user.click(menu().getByRole('link', { name: /cart/ }));
-    await heading('Shopping Cart');
-    await waitFor(() => expect(notes()).toEqual(['F.I.S.T. is yours already.']));
-  });
-
-  test.each([
-    ['cannot be fetched', async () => Promise.reject(new ServiceFailure('offline'))],
-    ['are not given to a session that has ended', async () => rejected('signedOut')],
-  ])('where their products %s a customer can check out all the same [CART-10a PAY-03b]', async (_, fetchUnlocked) => {
-    fill('fist');
-    const { signIn } = await visit('/shop/login', (services) => ({
-      ...services,
-      unlockedAdventures: { fetchUnlocked },
-    }));
-    await signIn('collector', 'Sommerlund-1');
-    await heading('Check out');
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Checkout' }).disabled).toBe(false);
-    expect(notes()).toEqual([]);
   });
 
   test('the cart leads from an expansion to the core game that it needs [CART-10c]', async () => {

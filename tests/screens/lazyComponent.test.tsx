@@ -56,6 +56,13 @@ test('a part that the build has rendered stays, and its code is asked for again 
   container.remove();
 });
 
+test('a part whose page was left does not have another one reloaded [SAFE-03b]', async () => {
+  const { unmount } = await missingPart();
+  unmount();
+  await act(async () => window.dispatchEvent(new Event('online')));
+  expect(onMissing).toHaveBeenCalledTimes(1);
+});
+
 test('a part that could not be fetched is asked for once, and comes with the next page that has it [SAFE-05a]', async () => {
   const { restore, unmount, LazyPart } = await missingPart();
   unmount();

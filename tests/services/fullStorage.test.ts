@@ -146,6 +146,7 @@ describe('where storage does not keep anything the cart lives for the visit, and
     test.each([
       ['navigate', ''],
       ['back_forward', ''],
+      ['back_forward', `${window.location.origin}/shop`],
       ['navigate', 'https://pay.example/'],
       ['navigate', `${window.location.origin}0/`],
     ])('a page that was come to by %s from %o takes no cart from a name', (type, referrer) => {

@@ -25,6 +25,19 @@ test.each([
   expect(Object.keys(window.localStorage).sort()).toEqual(kept);
 });
 
+test('a sign-out that the provider answers after somebody else has signed in leaves their tokens [SESS-08b]', async () => {
+  const storage = createTokenStorage(window);
+  await storage.setItem('p.LastAuthUser', 'ann');
+  const signOut = async () => {
+    await storage.setItem('p.LastAuthUser', 'bob');
+    await storage.setItem('p.bob.refreshToken', 'of bob');
+    // The library removes the tokens of whoever is signed in by then.
+    for (const key of ['p.bob.refreshToken', 'p.LastAuthUser']) await storage.removeItem(key);
+  };
+  await endSession(async () => ({ signOut }), { storage, prefix: 'p.' }, new AbortController().signal);
+  expect(Object.keys(window.localStorage).sort()).toEqual(['p.LastAuthUser', 'p.bob.refreshToken']);
+});
+
 test('a sign-out whose code comes after it was given up touches no later session [ACCT-08a SESS-08b]', async () => {
   const { open, opened } = createGate();
   const signOut = vi.fn(async () => {});

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { rejected, ServiceFailure } from '../../services/failure.ts';
+import { createGate } from '../gate.ts';
+import { button, heading, link, menu, observeRedirects, prepareSite } from './visit.tsx';
+
+const { world, visit, signedIn } = prepareSite();
+const fill = (...ids: string[]) => {
+  for (const id of ids) world.services.storage.addLine(id);
+};
+const notes = () => [...document.querySelectorAll('.overlap')].map(({ textContent }) => textContent);
+
+test('who signs in to check out is told what they own already, there and in the cart [CART-10d]', async () => {
+  fill('fist', 'fod-expansions');
+  const { open: answer, opened: answered } = createGate();
+  const { fetchUnlocked } = world.services.unlockedAdventures;
+  const { user, signIn } = await visit('/shop/login', (services) => ({
+    ...services,
+    unlockedAdventures: { fetchUnlocked: (input, signal) => answered.then(() => fetchUnlocked(input, signal)) },
+  }));
+  await signIn('collector', 'Sommerlund-1');
+  await heading('Check out');
+  const order = screen.getByRole('region', { name: 'Your order' });
+  const regions = () =>
+    within(order)
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent);
+  const core =
+    'The Fortress of Death: 12 months of expansions cannot be played without The Fortress of Death, which is not in your cart.';
+  await waitFor(() => expect(regions()).toEqual(['', core]));
+  // The regions stand before they speak.
+  answer();
+  await waitFor(() => expect(regions()).toEqual(['F.I.S.T. is yours already.', '']));
+  await user.click(link('Review your cart'));
+  await heading('Shopping Cart');
+  expect(notes()).toEqual(['F.I.S.T. is yours already.']);
+});
+
+test('who comes back to the cart is told what has been bought since [CART-10d]', async () => {
+  fill('fod', 'fist');
+  let adventures: string[] = [];
+  const { user } = await signedIn('collector', 'Sommerlund-1', (services) => ({
+    ...services,
+    unlockedAdventures: { fetchUnlocked: async () => ({ kind: 'unlocked', adventures }) },
+  }));
+  await screen.findByText('You have no products yet. What you buy in the shop will be listed here.');
+  adventures = ['fist'];
+  await user.click(menu().getByRole('link', { name: /cart/ }));
+  await heading('Shopping Cart');
+  await waitFor(() => expect(notes()).toEqual(['F.I.S.T. is yours already.']));
+});
+
+test.each([
+  ['cannot be fetched', async () => Promise.reject(new ServiceFailure('offline'))],
+  ['are not given to a session that has ended', async () => rejected('signedOut')],
+])('where their products %s a customer can check out all the same [CART-10a PAY-03b]', async (_, fetchUnlocked) => {
+  fill('fist');
+  const { signIn } = await visit('/shop/login', (services) => ({
+    ...services,
+    unlockedAdventures: { fetchUnlocked },
+  }));
+  await signIn('collector', 'Sommerlund-1');
+  await heading('Check out');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Checkout' }).disabled).toBe(false);
+  expect(notes()).toEqual([]);
+});
+
+test('a look-up that finds the session ended does not stop who is on the way to the payment page [PAY-01e]', async () => {
+  fill('fod');
+  const { open: answer, opened: answered } = createGate();
+  const { redirectTo, services } = observeRedirects(world.services);
+  const fetchUnlocked = vi.fn(() => answered.then(() => rejected('signedOut')));
+  const currentUser = vi.fn(services.identity.currentUser);
+  const { user } = await signedIn('collector', 'Sommerlund-1', () => ({
+    ...services,
+    identity: { ...services.identity, currentUser },
+    unlockedAdventures: { fetchUnlocked },
+  }));
+  await user.click(menu().getByRole('link', { name: /cart/ }));
+  await heading('Shopping Cart');
+  await user.click(button('Checkout'));
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledOnce());
+  currentUser.mockClear();
+  answer();
+  await Promise.all(fetchUnlocked.mock.results.map(({ value }) => value));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(currentUser).not.toHaveBeenCalled();
+  expect(button('Checkout').dataset.busy).toBe('true');
+});
