@@ -18,7 +18,7 @@ async function missingPart() {
   await vi.waitFor(() => expect(onMissing).toHaveBeenCalledTimes(1));
   expect(load).toHaveBeenCalledTimes(1);
   expect(page.container.textContent).toBe('');
-  return { ...page, LazyPart, restore: () => load.mockResolvedValue(Part) };
+  return { ...page, LazyPart, load, restore: () => load.mockResolvedValue(Part) };
 }
 
 test('a part that could not be fetched is asked for once, and comes once there is a network [SAFE-05a]', async () => {
@@ -57,9 +57,11 @@ test('a part that the build has rendered stays, and its code is asked for again 
 });
 
 test('a part whose page was left does not have another one reloaded [SAFE-03b]', async () => {
-  const { unmount } = await missingPart();
+  const { unmount, load } = await missingPart();
   unmount();
-  await act(async () => window.dispatchEvent(new Event('online')));
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await new Promise((resolve) => setTimeout(resolve));
   expect(onMissing).toHaveBeenCalledTimes(1);
 });
 
