@@ -85,7 +85,7 @@ function LoginFlow({ username, onType, mayCreate }: LoginFlowProps) {
   const { problem, notice, submitted } = flow.context;
   const { challenge, confirmation } = flow.children;
   const isConfirmed = notice === 'confirmed';
-  // Where no account can be created one has just been, which is not the one that the notice is about.
+  // A notice of an earlier session is not for who has just created an account, nor for who has sent the form.
   const told = isConfirmed ? CONFIRMED : mayCreate && !submitted && sessionNotice && SESSION_NOTICES[sessionNotice];
   const goBack = () => {
     send({ type: 'login.back' });

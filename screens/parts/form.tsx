@@ -70,6 +70,7 @@ export function FormProblem() {
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   name: string;
+  /** For what is described by the label. */
   labelId?: string;
   hint?: string;
   /** What stands in the field, at its end. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { IS_FULL } from '../depth.ts';
-import { adoptStyle, WIDTHS } from './layoutAtWidths.ts';
+import { adoptStyle, WIDTHS, withTextSizes } from './layoutAtWidths.ts';
 import { blurredPicturesOf } from './layoutFaults.ts';
 import { openBrowser } from './visitor.ts';
 
@@ -12,25 +12,26 @@ const TITLE = 24;
 const LEAST_GROWTH_OF_TITLES = 1.25;
 
 test('all text is twice as large where the visitor has set a font twice as large, but titles [LOOK-01b]', async () => {
-  const { page, context, open } = await newVisitor({ alone: true });
-  const session = await context.newCDPSession(page);
-  const sizesAt = async (standard: number) => {
-    await session.send('Page.setFontSizes', { fontSizes: { standard } });
-    return page.evaluate(sizesOfTexts);
-  };
+  const { page, open } = await newVisitor({ alone: true });
   const kept: string[] = [];
-  for (const path of ['/', '/fist', '/shop/product/fod', '/press/fod-released', '/faq', '/account']) {
-    await open(path);
-    const usual = await sizesAt(16);
-    const doubled = await sizesAt(32);
-    expect(doubled.map(({ text }) => text)).toEqual(usual.map(({ text }) => text));
-    expect(usual.filter(({ size }) => size < TITLE).length).toBeGreaterThan(20);
-    for (const [index, { text, size }] of usual.entries()) {
-      const ratio = (doubled[index]?.size ?? 0) / size;
-      const isEnough = size < TITLE ? Math.abs(ratio - 2) < 0.01 : ratio > LEAST_GROWTH_OF_TITLES;
-      if (!isEnough) kept.push(`${path}, ${text}: ${size} px times ${ratio.toFixed(2)}`);
+  await withTextSizes(page, async (setTextSize) => {
+    const sizesAt = async (size: number) => {
+      await setTextSize(size);
+      return page.evaluate(sizesOfTexts);
+    };
+    for (const path of ['/', '/fist', '/shop/product/fod', '/press/fod-released', '/faq', '/account']) {
+      await open(path);
+      const usual = await sizesAt(16);
+      const doubled = await sizesAt(32);
+      expect(doubled.map(({ text }) => text)).toEqual(usual.map(({ text }) => text));
+      expect(usual.filter(({ size }) => size < TITLE).length).toBeGreaterThan(20);
+      for (const [index, { text, size }] of usual.entries()) {
+        const ratio = (doubled[index]?.size ?? 0) / size;
+        const isEnough = size < TITLE ? Math.abs(ratio - 2) < 0.01 : ratio > LEAST_GROWTH_OF_TITLES;
+        if (!isEnough) kept.push(`${path}, ${text}: ${size} px times ${ratio.toFixed(2)}`);
+      }
     }
-  }
+  });
   expect(kept).toEqual([]);
 });
 

@@ -30,22 +30,36 @@ export async function layoutFaultsAtWidths(page: Page, isFirstOfKind: boolean): 
     [' with wider text', wider, { style: SPACED }],
   ];
   const faults: string[] = [];
-  const browser = await page.context().newCDPSession(page);
-  // As the settings of a browser do it: what is wide enough for a layout changes with the size of text.
-  const setTextSize = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } });
-  for (const [what, widths, { style = '', size = 16 }] of tries) {
-    if (widths.length === 0) continue;
-    await page.evaluate(adoptStyle, style);
-    await setTextSize(size);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      faults.push(...(await layoutFaultsOf(page)).map((fault) => `${width} px${what}: ${fault}`));
+  await withTextSizes(page, async (setTextSize) => {
+    for (const [what, widths, { style = '', size = 16 }] of tries) {
+      if (widths.length === 0) continue;
+      await page.evaluate(adoptStyle, style);
+      await setTextSize(size);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        faults.push(...(await layoutFaultsOf(page)).map((fault) => `${width} px${what}: ${fault}`));
+      }
     }
-  }
+  });
   await page.evaluate(adoptStyle, '');
-  await setTextSize(16);
-  await browser.detach();
   return faults;
+}
+
+/**
+ * Sets the size of text in pixels as the settings of a browser do, and takes that back: what is wide enough for a layout
+ * changes with the size of text.
+ */
+export async function withTextSizes(page: Page, use: (setTextSize: (size: number) => Promise<void>) => Promise<void>) {
+  const browser = await page.context().newCDPSession(page);
+  const setTextSize = async (standard: number) => {
+    await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+  };
+  try {
+    await use(setTextSize);
+  } finally {
+    await setTextSize(16);
+    await browser.detach();
+  }
 }
 
 /** The spacing of WCAG 1.4.12. */

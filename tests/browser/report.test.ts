@@ -4,11 +4,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { allPaths, isInEveryRun } from '../pathEngine/paths.ts';
 import { faultsOf } from './axe.ts';
-import { FOLDER, failedPath, openReport, write, writeReport } from './reportPage.ts';
+import { FOLDER, failedPath, openReport, pagesOf, write, writeReport } from './reportPage.ts';
 import { addressOf } from './visitor.ts';
 
-/** How many pages it has in print. */
-const pagesOf = async (page: Page) => (await page.pdf()).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
 const found = (page: Page) => page.locator('#list a[href^="#row"]').allTextContents();
 /** The flows of the cases that were found, as their groups name them. */
 const flowsFound = async (page: Page) =>

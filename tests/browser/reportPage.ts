@@ -76,3 +76,7 @@ export async function openReport(address: string, options: BrowserContextOptions
   await page.goto(address);
   return page;
 }
+
+/** How many pages it has in print. */
+export const pagesOf = async (page: Page, options: Parameters<Page['pdf']>[0] = {}): Promise<number | undefined> =>
+  (await page.pdf(options)).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;

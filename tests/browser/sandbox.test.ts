@@ -111,34 +111,37 @@ test('the strip tells of faults as long as one is on', async () => {
   await strip.getByRole('link', { name: '2 faults on' }).waitFor({ state: 'detached' });
 });
 
-test('the payment page is not of the shop, and nothing can be paid twice on it', async () => {
+/** A visitor at the payment page of the sandbox. */
+async function toPayment() {
   const visitor = await newVisitor();
   const { page } = visitor;
   await toCheckout(visitor);
   await button(page, 'Checkout').click();
   await heading(page, 'The sandbox payment page');
+  const payment = page.url();
+  /** Comes back to it, and finds nothing to press. */
+  async function isOver(reason: string) {
+    await page.goto(payment);
+    await page.getByRole('status').filter({ hasText: reason }).waitFor();
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+  }
+  return { ...visitor, isOver };
+}
+
+test('the payment page is not of the shop, and nothing can be paid twice on it', async () => {
+  const { page, open, isOver } = await toPayment();
   expect(await page.getByRole('navigation').count()).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
-  const payment = page.url();
   await button(page, 'Pay').click();
   await heading(page, 'Order Completed');
-  await page.goto(payment);
-  await page.getByRole('status').filter({ hasText: 'This payment has already been made.' }).waitFor();
-  expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
-  await visitor.open('/sandbox/mailbox');
+  await isOver('This payment has already been made.');
+  await open('/sandbox/mailbox');
   await page.getByText('You have paid 250 SEK for The Fortress of Death. Thank you.').waitFor();
 });
 
 test('a payment that was cancelled says so, and is not made later', async () => {
-  const visitor = await newVisitor();
-  const { page } = visitor;
-  await toCheckout(visitor);
-  await button(page, 'Checkout').click();
-  await heading(page, 'The sandbox payment page');
-  const payment = page.url();
+  const { page, isOver } = await toPayment();
   await button(page, 'Cancel').click();
   await heading(page, 'Payment Cancelled');
-  await page.goto(payment);
-  await page.getByRole('status').filter({ hasText: 'This payment has been cancelled.' }).waitFor();
-  expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+  await isOver('This payment has been cancelled.');
 });

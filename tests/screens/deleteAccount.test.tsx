@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ServiceFailure } from '../../services/failure.ts';
-import { button, field, heading, link, noticeShown, prepareSite, problemShown } from './visit.tsx';
+import { button, heading, link, noticeShown, prepareSite, problemShown } from './visit.tsx';
 
-const { world, visit, signedIn } = prepareSite();
+const { world, visit, signedIn, signUpUnsigned } = prepareSite();
 
 describe('deleting the account', () => {
   test('deleting the account asks first, can be cancelled, and signs out [ACCT-06ab]', async () => {
@@ -38,13 +38,7 @@ describe('deleting the account', () => {
     await noticeShown('Your account has been deleted, and you are signed out.');
     await user.click(link('Create Account'));
     await heading('Create account');
-    await user.type(field('Username'), 'rowan');
-    await user.type(field('Email'), 'rowan@player.example');
-    await user.type(field('Password'), 'Kai-Lord-1{Enter}');
-    await heading('Confirm your email');
-    world.break('InitiateAuth', 'broken');
-    await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
-    await heading('Sign in');
+    await signUpUnsigned(user);
     const told = screen.getAllByRole('status').map(({ textContent }) => textContent);
     expect(told.join('')).toBe('Your account is confirmed. Please sign in.');
   });

@@ -1,5 +1,5 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import { App } from '../../src/app/app.tsx';
@@ -70,7 +70,19 @@ export function prepareSite() {
     return site;
   }
 
-  return { world, visit, signedIn };
+  /** Creates and confirms the account `rowan` on its form, while nobody can be signed in: it ends at 'Sign in'. */
+  async function signUpUnsigned(user: UserEvent) {
+    await user.clear(field('Username'));
+    await user.type(field('Username'), 'rowan');
+    await user.type(field('Email'), 'rowan@player.example');
+    await user.type(field('Password'), 'Kai-Lord-1{Enter}');
+    await heading('Confirm your email');
+    world.break('InitiateAuth', 'broken');
+    await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
+    await heading('Sign in');
+  }
+
+  return { world, visit, signedIn, signUpUnsigned };
 }
 
 /** Records a redirect instead of following it. */

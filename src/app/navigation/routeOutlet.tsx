@@ -1,11 +1,10 @@
-import { Suspense, use, useDeferredValue, useEffect, useRef } from 'react';
+import { Suspense, use, useDeferredValue, useRef } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { focusHeading, scrollToStart } from '../../lib/focus.ts';
 import { useShopLoader } from '../../shop/context/shopContext.tsx';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
 import { ErrorBoundary } from '../layout/errorBoundary.tsx';
 import { type Match, matchPath, redirectFor } from './match.ts';
-import { useArrival, useNavigationEffects, type Visit } from './useNavigationEffects.ts';
+import { useArrival, useGivenUpNavigation, useNavigationEffects, type Visit } from './useNavigationEffects.ts';
 
 /**
  * Renders the screen of the current address. The previous screen stays while its code is loading, and until the menu has
@@ -28,18 +27,6 @@ export function RouteOutlet() {
       <NavigationEffects match={match} visit={visit} />
     </Suspense>
   );
-}
-
-/** A link, or Back, to the page that is still shown while another one is loading leads to its top and its heading. [NAV-02 NAV-10] */
-function useGivenUpNavigation(address: string, location: string): void {
-  const left = useRef<string>(undefined);
-  useEffect(() => {
-    if (address === location && left.current === location) {
-      scrollToStart();
-      focusHeading({ preventScroll: true });
-    }
-    left.current = address === location ? undefined : location;
-  }, [address, location]);
 }
 
 /** In the same Suspense boundary as the screen, so that its effects run only once the screen is shown or hydrated. */

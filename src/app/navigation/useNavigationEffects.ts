@@ -47,6 +47,18 @@ export function useNavigationEffects(match: Match, visit: Visit): void {
   });
 }
 
+/** A link, or Back, to the page that is still shown while another one is loading leads to its top and its heading. [NAV-02 NAV-10] */
+export function useGivenUpNavigation(address: string, location: string): void {
+  const left = useRef<string>(undefined);
+  useEffect(() => {
+    if (address === location && left.current === location) {
+      scrollToStart();
+      focusHeading({ preventScroll: true });
+    }
+    left.current = address === location ? undefined : location;
+  }, [address, location]);
+}
+
 /** The effects of a screen that is shown, once for each navigation: arrives, and runs the route's `onEnter`. [SAFE-05] */
 export function useArrival(match: Match, visit: Visit): void {
   const loader = useShopLoader();
