@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { lazyComponent } from '../../src/lib/lazyComponent.tsx';
 
 const Part = () => <p>The part</p>;
@@ -13,12 +13,15 @@ afterEach(() => onMissing.mockClear());
 /** A part whose code cannot be fetched, in a page that was not rendered by the build, until `restore` is called. */
 async function missingPart() {
   const load = vi.fn<() => Promise<typeof Part>>().mockRejectedValue(new TypeError('Failed to fetch'));
+  const restore = () => load.mockResolvedValue(Part);
+  // The tests that follow in this process fetch the code of every part before they begin.
+  onTestFinished(() => void restore());
   const LazyPart = lazyComponent(load);
   const page = await act(async () => render(<LazyPart />));
   await vi.waitFor(() => expect(onMissing).toHaveBeenCalledTimes(1));
   expect(load).toHaveBeenCalledTimes(1);
   expect(page.container.textContent).toBe('');
-  return { ...page, LazyPart, load, restore: () => load.mockResolvedValue(Part) };
+  return { ...page, LazyPart, load, restore };
 }
 
 test('a part that could not be fetched is asked for once, and comes once there is a network [SAFE-05a]', async () => {
