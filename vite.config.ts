@@ -59,6 +59,7 @@ const CHUNKS = [
     'src/shop/createShop.ts',
     'src/shop/flows/useFlow.ts',
     'screens/parts/stillWorking.tsx',
+    'screens/parts/useUserChange.ts',
   ]),
 ];
 

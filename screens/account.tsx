@@ -15,7 +15,7 @@ import { ProblemText } from './parts/messages.tsx';
 import { Page } from './parts/page.tsx';
 import { Picture } from './parts/picture.tsx';
 import { SectionHeading } from './parts/sectionHeading.tsx';
-import { isSigningOut, SignOutButton } from './parts/signOutButton.tsx';
+import { isSigningOut, isUnreachable, SignOutButton, Unreachable } from './parts/sessionControls.tsx';
 import { StillWorking } from './parts/stillWorking.tsx';
 import { useUserChange } from './parts/useUserChange.ts';
 import type { PageHead } from './screen.ts';
@@ -29,8 +29,6 @@ const UNFETCHED = 'Your products could not be fetched. They are still yours.';
 
 type Session = SnapshotFrom<typeof sessionMachine>;
 const isUnknown = (session: Session) => session.matches('unknown');
-const isUnreachable = (session: Session) => session.matches({ customer: 'unreachable' });
-const problemOf = (session: Session) => session.context.problem;
 const unlockedOf = (session: Session) => session.context.unlockedAdventures;
 
 /** Signed out, the login; signed in, what is the customer's. */
@@ -53,7 +51,6 @@ function Account({ user }: { user: User }) {
   const [flow, send] = useMachine(...useFlow(accountOf, { input: { username: user.username } }));
   const signingOut = useSelector(session, isSigningOut);
   const unreachable = useSelector(session, isUnreachable);
-  const problem = useSelector(session, problemOf);
   const deleting = flow.hasTag('busy');
   const isLoading = flow.matches({ products: 'loading' });
   const isUnfetched = flow.matches({ products: 'failed' });
@@ -62,10 +59,6 @@ function Account({ user }: { user: User }) {
     send({ type: 'products.retry' });
     focusHeading();
   };
-  const checkAgain = () => {
-    session.send({ type: 'session.check' });
-    retry();
-  };
 
   return (
     <Page heading="My Account" narrow full>
@@ -73,12 +66,7 @@ function Account({ user }: { user: User }) {
         You are signed in as <strong className="username">{customerName(user)}</strong>
         {user.email && user.email !== customerName(user) && <span className="hint"> {user.email}</span>}
       </p>
-      <ProblemText problem={problem} />
-      {unreachable && (
-        <button type="button" className="button button-quiet" onClick={checkAgain}>
-          Check again
-        </button>
-      )}
+      <Unreachable onCheck={retry} />
       <section className="account-products">
         <h2>My Products</h2>
         {!isUnfetched && (

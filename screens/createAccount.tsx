@@ -15,7 +15,7 @@ import { Field, Form, FormProblem, PasswordField, Submit } from './parts/form.ts
 import { Notice } from './parts/messages.tsx';
 import { OrderSummary } from './parts/orderSummary.tsx';
 import { Page } from './parts/page.tsx';
-import { isSigningOut, SignOutButton } from './parts/signOutButton.tsx';
+import { isSigningOut, SignOutButton } from './parts/sessionControls.tsx';
 import { StillWorking } from './parts/stillWorking.tsx';
 import type { PageHead } from './screen.ts';
 

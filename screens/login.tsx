@@ -51,7 +51,7 @@ function Unidentified() {
   return (
     <section className="form">
       <SectionHeading>Your account could not be read</SectionHeading>
-      <p>You are signed in, but we could not find out who you are.</p>
+      {problem?.reason !== 'signedOut' && <p>You are signed in, but we could not find out who you are.</p>}
       <ProblemText problem={problem} />
       <div className="actions">
         <button type="button" className="button" onClick={() => session.send({ type: 'session.check' })}>

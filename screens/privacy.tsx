@@ -45,10 +45,10 @@ export default function Privacy() {
           the next. Both are gone with the tab.
         </p>
         <p>
-          After a purchase a copy of the cart is kept in shared-state, so that you can restore it within an hour. Where
-          your browser stores nothing, the name of the tab holds the products in your cart, so that you can reload the
-          page. This site sets cookies only if you agree to analytics; a video that you play, the newsletter form and
-          the payment page may set their own.
+          When you go to pay, session storage notes what you order. After the purchase shared-state keeps a copy of it,
+          so that you can restore your cart within an hour. Where your browser stores nothing, the name of the tab holds
+          the products in your cart, so that you can reload the page. This site sets cookies only if you agree to
+          analytics; a video that you play, the newsletter form and the payment page may set their own.
         </p>
       </section>
       <section>

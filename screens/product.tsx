@@ -1,14 +1,19 @@
 import { Link, Redirect } from 'wouter';
 import type { CartNotice } from '../machines/cart.ts';
-import type { Problem } from '../services/failure.ts';
 import { catalogue, findProduct, type Product } from '../src/content/catalogue.ts';
 import { isOwned } from '../src/content/overlaps.ts';
 import { productAlts } from '../src/content/pictureAlts.ts';
 import { productTexts } from '../src/content/productTexts.ts';
-import { useCartLines, useCartNotice, useShopLoader, useUnlocked } from '../src/shop/context/shopContext.tsx';
+import {
+  useCartLines,
+  useCartNotice,
+  useIsRemembered,
+  useShopLoader,
+  useUnlocked,
+} from '../src/shop/context/shopContext.tsx';
 import { Saving } from './parts/cardNotes.tsx';
 import { Sample } from './parts/deferredSections.tsx';
-import { Notice, ProblemText } from './parts/messages.tsx';
+import { NOT_REMEMBERED, Notice, ProblemText } from './parts/messages.tsx';
 import { Picture } from './parts/picture.tsx';
 import { Platforms } from './parts/platforms.tsx';
 import { Price } from './parts/price.tsx';
@@ -48,17 +53,16 @@ const FACTS = [
   ['Unlocks in', 'Your app account'],
 ] as const;
 
-/** Shown if the shop's code could not be loaded: a release may have replaced it, or the network is gone. [SAFE-05] */
-const outOfReach = (): Problem => ({ reason: navigator.onLine ? 'codeMissing' : 'offline', text: '' });
-
 function ProductPage({ product }: { product: Product }) {
   const { id, title, image, description, price, needs } = product;
   const source = useShopLoader();
   const isInCart = useCartLines().some((line) => line.id === id);
   const isYours = isOwned(id, useUnlocked());
   const notice = useCartNotice();
+  const said = notice && notice.kind !== 'restored' && notice.id === id && SAYS[notice.kind](title);
+  const isRemembered = useIsRemembered();
   const isHydrated = useHydrated();
-  const add = useCodeOnPress(async () => (await source.load()).cart.send({ type: 'cart.add', id }), outOfReach);
+  const add = useCodeOnPress(async () => (await source.load()).cart.send({ type: 'cart.add', id }));
   return (
     <article className="page product">
       <div className="product-picture">
@@ -101,7 +105,7 @@ function ProductPage({ product }: { product: Product }) {
             Load the page again
           </button>
         )}
-        <Notice>{notice && notice.kind !== 'restored' && notice.id === id && SAYS[notice.kind](title)}</Notice>
+        <Notice of={notice}>{said && (isRemembered ? said : `${said} ${NOT_REMEMBERED}`)}</Notice>
         <dl className="facts">
           <div>
             <dt>Plays on</dt>

@@ -10,6 +10,7 @@ export const REJECTION_REASONS = [
   'signedOut',
   'unsupportedChallenge',
   'challengeExpired',
+  'orderRefused',
   'unsafeUrl',
   'soundBlocked',
   'soundUnavailable',

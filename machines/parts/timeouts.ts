@@ -8,4 +8,4 @@ export const AUTO_SIGN_IN_TIMEOUT = 3 * 60_000;
 export const CHALLENGE_TIMEOUT = 3 * 60_000;
 
 /** Milliseconds that the browser may take to open the payment page before the button works again. */
-export const REDIRECT_TIMEOUT = 10_000;
+export const REDIRECT_TIMEOUT = 30_000;

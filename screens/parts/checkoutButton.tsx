@@ -8,6 +8,7 @@ import { useCartLines, useUser } from '../../src/shop/context/shopContext.tsx';
 import { checkoutOf } from '../../src/shop/flows/checkout.ts';
 import { useFlow } from '../../src/shop/flows/useFlow.ts';
 import { ProblemText } from './messages.tsx';
+import { Unreachable } from './sessionControls.tsx';
 import { StillWorking } from './stillWorking.tsx';
 
 /** The checkout flow of a screen, for its button and for controls that are disabled while it runs. */
@@ -51,6 +52,7 @@ export function CheckoutButton({ busy, problem, can, send }: ReturnType<typeof u
       )}
       <ProblemText problem={problem} />
       <StillWorking busy={busy} />
+      {user && <Unreachable />}
     </div>
   );
 }

@@ -14,6 +14,8 @@ const ERROR_MESSAGES: Record<Problem['reason'], (text: string) => string> = {
   unsupportedChallenge: () =>
     `Signing in to this account takes a step that this site does not know. Please write to ${site.supportEmail}.`,
   challengeExpired: () => 'Your sign-in took longer than three minutes and has expired. Please sign in again.',
+  orderRefused: () =>
+    'Something in your cart cannot be bought any more. Nothing was charged. Please look through your cart.',
   unsafeUrl: () => 'The payment could not be started. Nothing was charged, and your cart is unchanged.',
   soundBlocked: () => 'Your browser does not allow this page to play sound.',
   soundUnavailable: () => 'The sample cannot be played right now.',

@@ -19,8 +19,9 @@ const ATTRIBUTE = /did not conform to the schema: ([\w:]+):/;
 /** The name of the field that a problem concerns; undefined where it concerns none, or nobody knows. [FORM-02] */
 export function invalidFieldOf(problem: Problem | undefined): string | undefined {
   if (!problem) return undefined;
-  if (problem.reason !== 'providerMessage') return FIELD_OF[problem.reason];
-  return ATTRIBUTE.exec(problem.text)?.[1] ?? providerTextOf(problem.text)?.field;
+  const { reason } = problem;
+  if (reason !== 'providerMessage' && reason !== 'usernameExists') return FIELD_OF[reason];
+  return ATTRIBUTE.exec(problem.text)?.[1] ?? providerTextOf(problem.text)?.field ?? FIELD_OF[reason];
 }
 
 /**

@@ -9,13 +9,19 @@ import { meaningOf } from './providerTexts.ts';
  * only what changes in an element that already exists.
  */
 export function ProblemText({ problem, id }: { problem: Problem | undefined; id?: string }) {
-  const [told, setTold] = useState({ problem, times: 0 });
-  if (told.problem !== problem) setTold({ problem, times: told.times + 1 });
+  const times = useChanges(problem);
   return (
     <p role="alert" className="problem" id={id}>
-      {problem && <Told key={told.times} problem={problem} />}
+      {problem && <Told key={times} problem={problem} />}
     </p>
   );
+}
+
+/** How often a value has been replaced by another. A text with it as key is announced each time, though it reads the same. */
+function useChanges(value: unknown): number {
+  const [last, setLast] = useState({ value, times: 0 });
+  if (last.value !== value) setLast({ value, times: last.times + 1 });
+  return last.times;
 }
 
 /** What is wrong: in our words, or in ours above the provider's. [FORM-02] */
@@ -35,14 +41,21 @@ interface NoticeProps {
    * was just added.
    */
   focusOnMount?: boolean;
+  /** What the notice is of: once it is another, the text is announced, though it may read the same. */
+  of?: unknown;
   children?: ReactNode;
 }
 
+/** Of a cart that the browser does not store. [CART-09] */
+export const NOT_REMEMBERED =
+  'Your cart cannot be remembered in this browser. It works until you leave or close this site.';
+
 /** Shows a notice. Like `ProblemText`, the element is rendered even while it is empty. */
-export function Notice({ focusOnMount = false, children }: NoticeProps) {
+export function Notice({ focusOnMount = false, of, children }: NoticeProps) {
+  const times = useChanges(of);
   return (
     <p role="status" className="notice" {...(focusOnMount && { tabIndex: -1, ref: focusMessage })}>
-      {children && <span>{children}</span>}
+      {children && <span key={times}>{children}</span>}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { newsletterForm } from '../../src/content/embeds.ts';
+import { formRights, newsletterForm } from '../../src/content/embeds.ts';
 import { focusElement } from '../../src/lib/focus.ts';
 import { useHydrated } from './useHydrated.ts';
 
@@ -34,7 +34,7 @@ export function NewsletterForm() {
         className={`newsletter-form newsletter-form-${kind}`}
         src={newsletterForm(kind)}
         title="Newsletter sign-up"
-        sandbox="allow-forms allow-scripts allow-popups"
+        sandbox={formRights}
         referrerPolicy="strict-origin-when-cross-origin"
       />
       <p className="hint">

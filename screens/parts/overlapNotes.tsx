@@ -25,6 +25,8 @@ function noteOf(title: string, overlap: Overlap): ReactNode {
   switch (overlap.kind) {
     case 'owned':
       return `${title} is yours already.`;
+    case 'partlyOwned':
+      return `Of ‘${title}’, ${overlap.titles.join(' and ')} ${overlap.titles.length > 1 ? 'are' : 'is'} yours already.`;
     case 'inBundle':
       return `Already included in the bundle ‘${overlap.bundle}’, which is in your cart too.`;
     case 'otherEdition':

@@ -17,6 +17,7 @@ const PROVIDER_TEXTS: ProviderText[] = [
   { words: /username is required/, field: 'username', meaning: 'Please enter your username.' },
   { words: /password is required/, field: 'password', meaning: 'Please enter your password.' },
   { words: /code is required/i, field: 'code', meaning: 'Please enter the code.' },
+  { words: /challengeResponse is required/, field: 'code', meaning: 'Please enter your answer.' },
   {
     words: /Username cannot be of email format/,
     field: 'username',
@@ -36,6 +37,12 @@ const PROVIDER_TEXTS: ProviderText[] = [
     words: /(limit|rate) exceeded|too many requests/i,
     meaning: 'There were too many attempts. Please wait some minutes.',
   },
+  { words: /daily email limit/, meaning: 'No more emails can be sent today. Please try again tomorrow.' },
+  {
+    words: /given email already exists/,
+    field: 'email',
+    meaning: 'There is an account with this email already. Sign in with it, or choose a new password for it.',
+  },
   { words: /email/i, field: 'email', meaning: 'Please check the email address.' },
 ];
 
@@ -45,7 +52,8 @@ export const providerTextOf = (text: string): ProviderText | undefined =>
 /** What is said above a text that is not ours, for each reason that is shown with one. */
 const MEANINGS: Partial<Record<Problem['reason'], (text: string) => string>> = {
   providerMessage: (text) => providerTextOf(text)?.meaning ?? 'That did not work. Our account service says:',
-  usernameExists: () => 'This username is taken. If the account is yours, sign in with it.',
+  usernameExists: (text) =>
+    providerTextOf(text)?.meaning ?? 'This username is taken. If the account is yours, sign in with it.',
   expiredCode: () => 'This code can no longer be used.',
 };
 

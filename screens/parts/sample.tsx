@@ -1,5 +1,4 @@
 import { type ComponentType, useRef, useState } from 'react';
-import type { Problem } from '../../services/failure.ts';
 import { type SampleName, sampleOf, sampleUrl } from '../../src/content/samples.ts';
 import { lazyModule } from '../../src/lib/lazyModule.ts';
 import { useShopLoader } from '../../src/shop/context/shopContext.tsx';
@@ -14,8 +13,6 @@ interface SampleProps {
   picture: string;
   title: string;
 }
-
-const noSound = (): Problem => ({ reason: 'soundUnavailable', text: '' });
 
 const player = lazyModule(() => import('./samplePlayer.tsx'));
 
@@ -34,7 +31,7 @@ function SampleOf({ name, title }: { name: SampleName; title: string }) {
     const [{ SamplePlayer }] = await Promise.all([player.load(), source.load()]);
     const { activeElement, body } = document;
     setOpened({ Player: SamplePlayer, takesFocus: activeElement === button.current || activeElement === body });
-  }, noSound);
+  });
   if (opened) return <opened.Player name={name} title={title} takesFocus={opened.takesFocus} />;
   return (
     <div className="sample">

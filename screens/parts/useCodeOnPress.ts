@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { Problem } from '../../services/failure.ts';
 
+/** A release may have replaced the code, or the network is gone. */
+const problemOf = (): Problem => ({ reason: navigator.onLine ? 'codeMissing' : 'offline', text: '' });
+
 /**
  * For a button that needs code which may not be there yet: while it is fetched the button is busy and takes no second press,
  * and where it cannot be fetched there is a problem. [SAFE-05]
  */
-export function useCodeOnPress(run: () => Promise<void>, problemOf: () => Problem) {
+export function useCodeOnPress(run: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const onClick = async () => {

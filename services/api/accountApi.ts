@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Rejected, rejected } from '../failure.ts';
 import type { Service } from '../service.ts';
-import { http, isUnauthorized, parseResponse } from './http.ts';
+import { http, parseResponse, statusOf } from './http.ts';
 
 export interface AccountApi {
   /**
@@ -30,7 +30,8 @@ export function createAccountApi({ accountApiUrl }: { accountApiUrl: string }): 
         const adventures = (data?.[0]?.adventures ?? []).flatMap(({ adventureId }) => adventureId ?? []);
         return { kind: 'unlocked', adventures };
       } catch (error) {
-        if (isUnauthorized(error)) return rejected('signedOut');
+        // The back-end does not know the bearer of the token, or no longer.
+        if (statusOf(error) === 401) return rejected('signedOut');
         throw error;
       }
     },

@@ -22,9 +22,9 @@ export const http: KyInstance = ky.create({
   },
 });
 
-/** Whether a failure is in fact a back-end that does not know the bearer of a token (any more). */
-export const isUnauthorized = (error: unknown): boolean =>
-  error instanceof ServiceFailure && error.cause instanceof HTTPError && error.cause.response.status === 401;
+/** The status of the answer behind a failure: that of a back-end which has understood the request, and refuses it. */
+export const statusOf = (error: unknown): number | undefined =>
+  error instanceof ServiceFailure && error.cause instanceof HTTPError ? error.cause.response.status : undefined;
 
 /** Reads an answer by its schema; everything that is not such an answer becomes a failure. */
 export async function parseResponse<Schema extends v.GenericSchema>(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Rejected, rejected } from '../failure.ts';
 import type { Service } from '../service.ts';
-import { http, parseResponse } from './http.ts';
+import { http, parseResponse, statusOf } from './http.ts';
 
 /** A cart line as the shop's back-end receives it; it prices the lines itself. */
 export interface CheckoutProduct {
@@ -20,8 +20,9 @@ export interface CheckoutRequest {
 
 export interface ShopApi {
   /**
-   * Creates a checkout and answers with the payment page's address. Never repeated by itself. An address that is not
-   * https on an allowed payment host is rejected as `unsafeUrl`.
+   * Creates a checkout and answers with the payment page's address. Never repeated by itself. Rejected as `orderRefused`
+   * where the back-end does not sell what is ordered, and as `unsafeUrl` where the address is not https on an allowed
+   * payment host.
    */
   createCheckout: Service<CheckoutRequest, { kind: 'created'; redirectUrl: string } | Rejected>;
 }
@@ -40,9 +41,14 @@ export function createShopApi({ shopApiUrl, paymentOrigins, baseUrl }: ShopApiSe
     async createCheckout({ products, email }, signal) {
       const json = { products, baseUrl, email: email.toLowerCase() };
       const call = http.post(`${shopApiUrl}/create-checkout-session`, { json, signal });
-      const { redirect_url } = await parseResponse(call, answer);
-      const redirectUrl = safeRedirectUrl(redirect_url, paymentOrigins);
-      return redirectUrl ? { kind: 'created', redirectUrl } : rejected('unsafeUrl');
+      try {
+        const { redirect_url } = await parseResponse(call, answer);
+        const redirectUrl = safeRedirectUrl(redirect_url, paymentOrigins);
+        return redirectUrl ? { kind: 'created', redirectUrl } : rejected('unsafeUrl');
+      } catch (error) {
+        if (statusOf(error) === 400) return rejected('orderRefused');
+        throw error;
+      }
     },
   };
 }

@@ -23,7 +23,7 @@ export function createUnlockedAdventures(identity: Identity, accountApi: Account
       hadNoAnswer = false;
       return answer;
     } catch (error) {
-      hadNoAnswer = error instanceof ServiceFailure && error.reason === 'offline';
+      hadNoAnswer = !signal.aborted && error instanceof ServiceFailure && error.reason === 'offline';
       throw error;
     }
   }

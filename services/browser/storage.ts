@@ -29,7 +29,12 @@ export interface SharedStorage {
   changes: Subscription<StoredState>;
   addLine(id: string): void;
   removeLine(id: string): void;
-  /** Empties the cart and keeps what was in it for `restoreCart`, for an hour; an empty cart keeps what was kept before. */
+  /** Takes what is in the cart as this tab's order, which is kept once the returned function is called. */
+  beginOrder(): () => void;
+  /**
+   * Takes what this tab has ordered out of the cart, or everything where it has ordered nothing, and keeps it for
+   * `restoreCart`, for an hour. What was added since the order stays. An empty cart keeps what was kept before.
+   */
   clearCart(): void;
   restoreCart(): void;
   storeUser(user: User): void;
@@ -40,6 +45,9 @@ export interface SharedStorage {
   /** As `forgetUser`, for an account that was deleted. */
   forgetDeletedUser(): void;
 }
+
+/** The key of session storage under which this tab keeps what it has ordered. */
+const ORDER_KEY = 'order';
 
 /** Milliseconds for which a cart that was cleared can be restored. [PAY-10] */
 const CLEARED_CART_LASTS = 3600 * 1000;
@@ -86,6 +94,26 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
   function keepInName(shoppingCart: CartLine[]): void {
     if (shoppingCart.length > 0) window.name = serializeSharedState({ ...emptyState, shoppingCart });
     else if (linesIn(window).length > 0) window.name = '';
+  }
+
+  function keepOrder(shoppingCart: CartLine[]): void {
+    try {
+      window.sessionStorage.setItem(ORDER_KEY, serializeSharedState({ ...emptyState, shoppingCart }));
+    } catch {
+      // Then everything that is in the cart after the payment counts as ordered.
+    }
+  }
+
+  /** What this tab has ordered, once. */
+  function takeOrder(): CartLine[] | undefined {
+    try {
+      const kept = window.sessionStorage.getItem(ORDER_KEY);
+      window.sessionStorage.removeItem(ORDER_KEY);
+      const { shoppingCart } = parseSharedState(kept).state;
+      return shoppingCart.length > 0 ? shoppingCart : undefined;
+    } catch {
+      return undefined;
+    }
   }
 
   /** Returns false where the browser cannot store it: the visit goes on in memory, and the next change tries again. */
@@ -147,14 +175,20 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
     },
     addLine: (id) => change(withLine(id)),
     removeLine: (id) => change((state) => ({ ...state, shoppingCart: without([id], state.shoppingCart) })),
+    beginOrder() {
+      const ordered = read().shoppingCart;
+      return () => keepOrder(ordered);
+    },
     clearCart() {
-      const seen = idsOf(read().shoppingCart);
+      const clearedCart = takeOrder() ?? read().shoppingCart;
       const clearedAt = now();
-      change((state) => {
-        const cleared = state.shoppingCart.filter(({ id }) => seen.includes(id));
-        if (cleared.length === 0) return state;
-        return { ...state, shoppingCart: without(seen, state.shoppingCart), clearedCart: cleared, clearedAt };
-      });
+      if (clearedCart.length === 0) return;
+      change((state) => ({
+        ...state,
+        shoppingCart: without(idsOf(clearedCart), state.shoppingCart),
+        clearedCart,
+        clearedAt,
+      }));
     },
     restoreCart: () =>
       change((state) => ({

@@ -1,5 +1,5 @@
 import { type AroundNavHandler, Router } from 'wouter';
-import { scrollToStart } from '../lib/focus.ts';
+import { scrollToStart, skipToContent } from '../lib/focus.ts';
 import { lazyComponent } from '../lib/lazyComponent.tsx';
 import { forgetAttempts } from '../lib/lazyModule.ts';
 import { type ShopLoader, ShopProvider } from '../shop/context/shopContext.tsx';
@@ -21,7 +21,8 @@ export function App({ loader, path }: AppProps) {
     <ShopProvider loader={loader}>
       <Router aroundNav={aroundNav} ssrSearch="" {...(path !== undefined && { ssrPath: path })}>
         <ErrorBoundary>
-          <a className="skip-link" href="#main">
+          {/* biome-ignore lint/a11y/useValidAnchor: it leads to where it says, but without another entry in the history. */}
+          <a className="skip-link" href="#main" onClick={skipToContent}>
             Skip to the content
           </a>
           <TopMenu />

@@ -63,7 +63,16 @@ const definitions: RouteDefinition[] = [
   { path: '/investors', ...screen(() => import('../../screens/investors.tsx')) },
   { path: '/shop', ...screen(() => import('../../screens/shop.tsx')) },
   { path: '/shop/product/:id', needsScript: true, ...screen(() => import('../../screens/product.tsx')) },
-  { path: '/shop/checkout', ...needsShop, needsScript: true, ...screen(() => import('../../screens/cart.tsx')) },
+  {
+    path: '/shop/checkout',
+    ...needsShop,
+    needsScript: true,
+    ...screen(() => import('../../screens/cart.tsx')),
+    // What is bought is unlocked for the email that the provider knows by now. A visitor pays for no code of the provider here.
+    onEnter: ({ session }) => {
+      if (session.getSnapshot().matches('customer')) session.send({ type: 'session.check' });
+    },
+  },
   {
     path: '/shop/login',
     ...needsShop,

@@ -5,6 +5,7 @@ import { unlockedProducts } from './unlocks.ts';
 /** Why a buyer may not want a line of the cart, with the title that it concerns. The cart never forbids. [CART-10] */
 export type Overlap =
   | { kind: 'owned' }
+  | { kind: 'partlyOwned'; titles: string[] }
   | { kind: 'inBundle'; bundle: string }
   | { kind: 'otherEdition'; title: string }
   | { kind: 'coreMissing'; core: Product };
@@ -30,9 +31,15 @@ const contentsOf = (ids: readonly string[]): Set<string> =>
 
 /** Whether a customer who has unlocked these adventures has everything of a product. */
 export function isOwned(id: string, unlocked: readonly string[]): boolean {
-  const owned = contentsOf(unlockedProducts(unlocked));
   const parts = partsOf(id);
-  return owned.has(originalOf(id)) || (parts.length > 0 && parts.every((part) => owned.has(originalOf(part))));
+  const isWhole = parts.length > 0 && ownedParts(id, unlocked).length === parts.length;
+  return isWhole || contentsOf(unlockedProducts(unlocked)).has(originalOf(id));
+}
+
+/** What of a bundle a customer has who has unlocked these adventures. */
+function ownedParts(id: string, unlocked: readonly string[]): ProductId[] {
+  const owned = contentsOf(unlockedProducts(unlocked));
+  return partsOf(id).filter((part) => owned.has(originalOf(part)));
 }
 
 /** What speaks against a line, by the catalogue, the rest of the cart and what the customer has unlocked. */
@@ -43,9 +50,10 @@ export function overlapsOf(id: string, cart: readonly string[], unlocked: readon
   const bundle = others.find((other) => partsOf(other.id).some((part) => originalOf(part) === originalOf(id)));
   const edition = others.find((other) => originalOf(other.id) === originalOf(id));
   const core = product.needs ? findProduct(product.needs) : undefined;
+  const titles = ownedParts(id, unlocked).map((part) => findProduct(part)?.title ?? part);
   const has = contentsOf([...others.map((other) => other.id), ...unlockedProducts(unlocked)]);
   const found: (Overlap | false | undefined)[] = [
-    isOwned(id, unlocked) && { kind: 'owned' },
+    isOwned(id, unlocked) ? { kind: 'owned' } : titles.length > 0 && { kind: 'partlyOwned', titles },
     bundle && { kind: 'inBundle', bundle: bundle.title },
     edition && { kind: 'otherEdition', title: findProduct(originalOf(id))?.title ?? product.title },
     core && !has.has(core.id) && { kind: 'coreMissing', core },

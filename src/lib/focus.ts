@@ -13,6 +13,14 @@ export function focusHeading(options: FocusOptions = {}): void {
   document.querySelector<HTMLElement>('main h1')?.focus(options);
 }
 
+/** Leads to the content without another entry in the history, which would be an arrival of its own. */
+export function skipToContent(event: { preventDefault: () => void }): void {
+  const main = document.querySelector<HTMLElement>('main');
+  event.preventDefault();
+  main?.scrollIntoView();
+  main?.focus({ preventScroll: true });
+}
+
 /** A ref for what a screen reader should read when it appears. */
 export function focusElement(element: HTMLElement | null): void {
   element?.focus();

@@ -65,21 +65,18 @@ export const sessionOf = ({ identity, storage, navigation }: Services) =>
         change,
       })),
       currentUser: fromService(identity.currentUser),
-      signOut: fromService(signOutOf({ identity, storage, navigation })),
+      signOut: fromService(signOutOf({ identity, navigation })),
     },
     actions: { storeUser: storeUserAction(storage), forgetUser: () => storage.forgetUser() },
   });
 
-/** A sign-out whose page is left has ended the session in this browser all the same. [ACCT-08] */
-const signOutOf =
-  ({
-    identity,
-    storage,
-    navigation,
-  }: Pick<Services, 'identity' | 'storage' | 'navigation'>): Services['identity']['signOut'] =>
+/** A sign-out that is given up where its page is left: the session has ended in this browser all the same. [ACCT-08] */
+export const signOutOf =
+  ({ identity, navigation }: Pick<Services, 'identity' | 'navigation'>): Services['identity']['signOut'] =>
   (input, signal) => {
-    const stop = navigation.pageLeft(storage.forgetUser);
-    return identity.signOut(input, signal).finally(stop);
+    const left = new AbortController();
+    const stop = navigation.pageLeft(() => left.abort());
+    return identity.signOut(input, AbortSignal.any([signal, left.signal])).finally(stop);
   };
 
 /** The cart, with the storage of a shop. */

@@ -45,6 +45,7 @@ export function mapServices({ request, subscription, change }: Replacements, ser
       changes: subscription('storage', storage?.changes),
       addLine: change('addLine', storage?.addLine),
       removeLine: change('removeLine', storage?.removeLine),
+      beginOrder: storage?.beginOrder ?? (() => () => {}),
       clearCart: change('clearCart', storage?.clearCart),
       restoreCart: change('restoreCart', storage?.restoreCart),
       storeUser: change('storeUser', storage?.storeUser),

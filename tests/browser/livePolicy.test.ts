@@ -206,6 +206,8 @@ test.each([
     expect(asked).toEqual([]);
     await pressEnter(page, name);
     await page.frameLocator('iframe').getByText('It is here.').waitFor();
+    // Its own storage, which a frame without an origin has not.
+    expect(await page.frame({ url: address })?.evaluate(() => [self.origin, localStorage.length])).toEqual([origin, 0]);
     expect(asked).toEqual([address]);
   },
 );

@@ -143,7 +143,8 @@ describe('samples on a page', () => {
       await open(path);
       await page.evaluate(() => Object.assign(window, { isSame: true }));
       await pressEnter(page, listen(FORTRESS));
-      await page.getByRole('alert').filter({ hasText: 'The sample cannot be played right now.' }).waitFor();
+      const said = 'A part of this page could not be fetched. Please load the page again: your cart is kept.';
+      await page.getByRole('alert').filter({ hasText: said }).waitFor();
       expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true);
     },
   );

@@ -15,10 +15,10 @@ const { newVisitor, siteUrl } = openBrowser();
  * where the page is loaded again.
  */
 async function shopForTheVisit(page: Page) {
-  const notice = page.getByText(
-    'Your cart cannot be remembered in this browser. It works until you leave or close this site.',
-  );
+  const notRemembered = 'Your cart cannot be remembered in this browser. It works until you leave or close this site.';
+  const notice = page.getByText(notRemembered, { exact: true });
   await addToCart(page);
+  await page.getByText(`F.I.S.T. is in your cart. ${notRemembered}`, { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Continue to Checkout' }).click();
   await notice.waitFor();
   await page.reload();

@@ -28,6 +28,12 @@ test('what is sent is written alike in every language: nothing is lowercased by 
   expect(sources.filter((file) => /toLocale(?:Lower|Upper)Case/.test(sourceOf(file)))).toEqual([]);
 });
 
+test('what is shown is written alike in every language: no number and no date goes by the visitor’s locale [CAT-06ab]', () => {
+  const sources = sourceFiles(['machines', 'services', 'screens', 'src/app', 'src/shop', 'src/content', 'src/lib']);
+  const localised = /\.toLocale\w*String\((?!'en-GB')|\bIntl\./;
+  expect(sources.filter((file) => localised.test(sourceOf(file)))).toEqual([]);
+});
+
 test('a price is written by one function [CAT-06ab]', () => {
   const written = texts.flatMap((file) => [...sourceOf(file).matchAll(/\} SEK\b/g)].map(() => file));
   expect(written).toEqual([]);

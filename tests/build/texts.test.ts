@@ -21,7 +21,9 @@ const NOT_SHOWN: Record<string, string> = {
   'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve':
     'of these words, those are compared that are shown',
   'An audio adventure.': 'of a product that does not exist, whose page leads to the shop',
-  'allow-scripts allow-same-origin allow-popups allow-presentation':
+  'allow-forms allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox':
+    'of a form on the live site, which has another one',
+  'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation':
     'of a video on the live site, which has another one',
   'main form :is([name=username], [name=email])': 'a selector',
   'main h2[tabindex], main h1[tabindex]': 'a selector',

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createGate } from '../gate.ts';
 import { expireTokens } from '../services/testBackend.ts';
-import { button, heading, prepareSite, problemShown } from './visit.tsx';
+import { alerts, button, heading, prepareSite, problemShown } from './visit.tsx';
 
 const { world, visit, signedIn } = prepareSite();
 
@@ -113,15 +113,20 @@ describe('the look-up on load', () => {
     expireTokens();
   }
 
-  test.each(['/account', '/shop/login'])(
+  test.each([
+    ['/account', 'button', 'Sign In'],
+    ['/shop/login', 'button', 'Sign In'],
+    ['/shop/checkout', 'link', 'Continue'],
+  ] as const)(
     'the look-up on load of %s signs the user out where the provider refuses [SESS-04ab]',
-    async (path) => {
+    async (path, role, name) => {
       await comeBack();
+      world.services.storage.addLine('fod');
       world.sandbox.database.change(({ refreshTokens }) => {
         for (const token of refreshTokens) token.revoked = true;
       });
       await visit(path);
-      await screen.findByRole('button', { name: 'Sign In' });
+      await screen.findByRole(role, { name });
     },
   );
 
@@ -148,6 +153,27 @@ describe('the look-up on load', () => {
     expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
     expect(document.activeElement?.textContent).toBe('My Account');
   });
+
+  test.each([
+    ['/shop/checkout', 'Shopping Cart'],
+    ['/shop/login', 'Check out'],
+  ])(
+    'the look-up on load of %s signs nobody out where there is no network, and offers to try again [SESS-05ab]',
+    async (path, title) => {
+      await comeBack();
+      world.services.storage.addLine('fod');
+      world.break('GetTokensFromRefreshToken', 'offline');
+      const { user } = await visit(path);
+      await heading(title);
+      await problemShown('There is no connection at the moment.');
+      expect(button('Checkout').disabled).toBe(false);
+      world.mend('GetTokensFromRefreshToken');
+      await user.click(button('Check again'));
+      expect(document.activeElement?.textContent).toBe(title);
+      await waitFor(() => expect(alerts()).toBe(''));
+      expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
+    },
+  );
 });
 
 test.each([

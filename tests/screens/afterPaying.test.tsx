@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { button, cartTitles, heading, link, menuCount, noticeShown, prepareSite } from './visit.tsx';
+import { lines } from '../services/storedState.ts';
+import { button, cartTitles, heading, link, menuCount, noticeShown, observeRedirects, prepareSite } from './visit.tsx';
 
-const { world, visit } = prepareSite();
+const { world, visit, signedIn } = prepareSite();
 
 const fill = (id: string) => world.services.storage.addLine(id);
 
@@ -34,6 +35,44 @@ describe('after paying', () => {
     window.history.back();
     expect((await bought()).textContent).toBe(order);
     expect(menuCount()).toBe('1');
+  });
+
+  test('what another tab puts into the cart during a payment is neither called bought nor lost [PAY-10a CART-07c]', async () => {
+    (await signedIn('newcomer', 'Sommerlund-2')).unmount();
+    fill('fod');
+    fill('fod-expansions');
+    fill('sold-out');
+    const { services, redirectTo } = observeRedirects(world.services);
+    const { user, unmount } = await visit('/shop/checkout', () => services);
+    await screen.findByRole('button', { name: 'Checkout' });
+    await user.click(button('Checkout'));
+    await waitFor(() => expect(redirectTo).toHaveBeenCalled());
+    unmount();
+    // In another tab, while this one shows the payment page.
+    fill('fist');
+    world.services.storage.removeLine('fod-expansions');
+    await visit('/shop/success');
+    const bought = await screen.findByRole('region', { name: 'What you bought' });
+    expect([...bought.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+      'The Fortress of Death Android 250 SEK',
+      'The Fortress of Death: 12 months of expansions Android 120 SEK',
+      'Total 370 SEK',
+    ]);
+    expect(lines(world.services.storage)).toEqual(['fist']);
+  });
+
+  test('the link to the content is no arrival after which the cart is cleared anew [PAY-10a NAV-10c]', async () => {
+    fill('fod');
+    const { user } = await visit('/shop/success');
+    await heading('Order Completed');
+    await user.click(link('Skip to the content'));
+    expect(document.activeElement).toBe(document.querySelector('main'));
+    await user.click(link('Return Home'));
+    await heading('The Fortress of Death');
+    fill('fist');
+    window.history.back();
+    await heading('Order Completed');
+    expect(lines(world.services.storage)).toEqual(['fist']);
   });
 
   test('/shop/cancel shows the cart, the sentence and the way to try again [PAY-05abcd CART-06b]', async () => {

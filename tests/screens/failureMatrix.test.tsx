@@ -26,6 +26,7 @@ const SENTENCES: Record<Reason, string> = {
   signedOut: 'You are no longer signed in. Please sign in again.',
   unsupportedChallenge: `Signing in to this account takes a step that this site does not know. ${WRITE}`,
   challengeExpired: 'Your sign-in took longer than three minutes and has expired. Please sign in again.',
+  orderRefused: 'Something in your cart cannot be bought any more. Nothing was charged. Please look through your cart.',
   unsafeUrl: 'The payment could not be started. Nothing was charged, and your cart is unchanged.',
   soundBlocked: 'Your browser does not allow this page to play sound.',
   soundUnavailable: 'The sample cannot be played right now.',

@@ -8,6 +8,9 @@ import { button, field, heading, link, prepareSite } from './visit.tsx';
 
 const { visit } = prepareSite();
 
+const DAILY_LIMIT =
+  'Exceeded daily email limit for the operation or the account. If a higher limit is required, please configure your user pool to use your own Amazon SES configuration for sending email.';
+
 describe('the field that a problem concerns', () => {
   test('each reason concerns one field, or none', () => {
     const fields = REJECTION_REASONS.flatMap((reason) => {
@@ -31,6 +34,8 @@ describe('the field that a problem concerns', () => {
     ['username is required to signUp', 'username'],
     ['password is required to signIn', 'password'],
     ['code is required to confirmSignUp', 'code'],
+    ['challengeResponse is required to confirmSignIn', 'code'],
+    [DAILY_LIMIT, undefined],
     ["1 validation error detected: Value at 'password' failed to satisfy constraint", 'password'],
     ["1 validation error detected: Value at 'username' failed to satisfy constraint", 'username'],
     ["1 validation error detected: Value at 'confirmationCode' failed to satisfy constraint", 'code'],
@@ -72,6 +77,12 @@ test.each([
   ['username is required to signUp', 'Please enter your username.'],
   ['password is required to signIn', 'Please enter your password.'],
   ['code is required to confirmSignUp', 'Please enter the code.'],
+  ['challengeResponse is required to confirmSignIn', 'Please enter your answer.'],
+  [DAILY_LIMIT, 'No more emails can be sent today. Please try again tomorrow.'],
+  [
+    'An account with the given email already exists.',
+    'There is an account with this email already. Sign in with it, or choose a new password for it.',
+  ],
   ["1 validation error detected: Value at 'username' failed to satisfy constraint", 'This username cannot be used.'],
   ["1 validation error detected: Value at 'password' failed to satisfy constraint", 'This password cannot be used.'],
   ['Password did not conform with policy: Password not long enough', 'This password is not safe enough.'],

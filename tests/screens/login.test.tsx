@@ -68,8 +68,21 @@ describe('login', () => {
     await heading('Account');
     await signIn('newcomer', 'Sommerlund-2');
     await screen.findByRole('heading', { name: 'Your account could not be read' });
+    expect(screen.getByText('You are signed in, but we could not find out who you are.').localName).toBe('p');
     await user.click(button('Back to sign in'));
     expect(field('Username').value).toBe('newcomer');
+  });
+
+  test('the login does not say that somebody is signed in of whom the provider knows no more', async () => {
+    const { signIn } = await visit('/account', (services) => ({
+      ...services,
+      identity: { ...services.identity, currentUser: async () => undefined },
+    }));
+    await heading('Account');
+    await signIn('newcomer', 'Sommerlund-2');
+    await screen.findByRole('heading', { name: 'Your account could not be read' });
+    await problemShown('You are no longer signed in. Please sign in again.');
+    expect(screen.queryByText(/You are signed in/)).toBeNull();
   });
 
   test('the login never shows what was not meant for a reader [API-04ade]', async () => {

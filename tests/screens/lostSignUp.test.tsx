@@ -45,7 +45,10 @@ test('creating an account says that a stranger’s name is taken, also where the
 test('creating an account says in the provider’s words what exists already [CREATE-05b]', async () => {
   const text = 'An account with the given email already exists.';
   await askAgain('rowan', rejected('usernameExists', text));
-  await problemShown(text);
+  await problemShown(
+    `There is an account with this email already. Sign in with it, or choose a new password for it. ${text}`,
+  );
+  expect(field('Email').getAttribute('aria-invalid')).toBe('true');
 });
 
 test('creating an account says nothing of a code that was never sent, where an account waits to be confirmed', async () => {

@@ -18,6 +18,20 @@ describe('what speaks against a line of the cart', () => {
       [],
       [{ kind: 'inBundle', bundle: 'The Fortress of Death and F.I.S.T.' }],
     ],
+    [
+      'a bundle of which two parts are owned, one as a special edition',
+      'bundle-pre-order',
+      ['bundle-pre-order'],
+      ['fod-kickstarter', 'fist-pre-order'],
+      [{ kind: 'partlyOwned', titles: ['The Fortress of Death', 'F.I.S.T.'] }],
+    ],
+    [
+      'a bundle that is owned in parts',
+      'bundle-pre-order',
+      ['bundle-pre-order'],
+      ['fod', 'fist', 'fod-expansions'],
+      [{ kind: 'owned' }],
+    ],
     ['the bundle itself beside its game', 'bundle-pre-order', ['fist', 'bundle-pre-order'], [], []],
     [
       'two editions of a game',

@@ -36,6 +36,20 @@ test('who signs in to check out is told what they own already, there and in the 
   expect(notes()).toEqual(['F.I.S.T. is yours already.']);
 });
 
+test.each([
+  [['fod', 'fist'], 'The Fortress of Death and F.I.S.T. are yours already.'],
+  [['fist'], 'F.I.S.T. is yours already.'],
+])('who owns %j of the bundle is told so in the cart [CART-10d]', async (adventures, told) => {
+  fill('bundle-pre-order');
+  const { user } = await signedIn('collector', 'Sommerlund-1', (services) => ({
+    ...services,
+    unlockedAdventures: { fetchUnlocked: async () => ({ kind: 'unlocked', adventures }) },
+  }));
+  await user.click(menu().getByRole('link', { name: /cart/ }));
+  await heading('Shopping Cart');
+  await waitFor(() => expect(notes()).toEqual([`Of ‘The Fortress of Death and F.I.S.T.’, ${told}`]));
+});
+
 test('who comes back to the cart is told what has been bought since [CART-10d]', async () => {
   fill('fod', 'fist');
   let adventures: string[] = [];

@@ -25,14 +25,20 @@ test('a player whose code cannot be fetched says so once it is asked for, and th
   show('fist');
   expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Listen to a sample of F.I.S.T.' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('The sample cannot be played right now.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'A part of this page could not be fetched. Please load the page again: your cart is kept.',
+  );
   const button = screen.getByRole<HTMLButtonElement>('button');
   expect(button.disabled).toBe(false);
-  const told = screen.getByText('The sample cannot be played right now.');
+  const told = screen.getByText(
+    'A part of this page could not be fetched. Please load the page again: your cart is kept.',
+  );
   await userEvent.click(button);
   // A text that has not changed would not be read out a second time.
   await waitFor(() => expect(told.isConnected).toBe(false));
-  expect(screen.getByRole('alert').textContent).toBe('The sample cannot be played right now.');
+  expect(screen.getByRole('alert').textContent).toBe(
+    'A part of this page could not be fetched. Please load the page again: your cart is kept.',
+  );
 });
 
 test('a sample that is opened has the focus on its button, which pauses it [SAMPLE-01c FORM-01e]', async () => {

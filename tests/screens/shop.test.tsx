@@ -199,4 +199,34 @@ describe('/shop/checkout', () => {
       expect(cartTitles()).toEqual(['The Fortress of Death']);
     },
   );
+
+  test('each press of Add To Cart is announced, though the text reads the same [CAT-07b]', async () => {
+    const { user } = await visit('/shop/product/fod');
+    await heading('The Fortress of Death');
+    await user.click(button('Add To Cart'));
+    await noticeShown('The Fortress of Death is in your cart.');
+    await user.click(button('Add To Cart'));
+    const told = await screen.findByText('The Fortress of Death is already in your cart. One is all you need.');
+    await user.click(button('Add To Cart'));
+    await waitFor(() => expect(told.isConnected).toBe(false));
+    await noticeShown('The Fortress of Death is already in your cart. One is all you need.');
+  });
+
+  test('who adds a product in a browser that keeps nothing is told so there, until it is remembered [CART-09b]', async () => {
+    const { user } = await visit('/shop/product/fod');
+    await heading('The Fortress of Death');
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const notice = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    const notRemembered =
+      'Your cart cannot be remembered in this browser. It works until you leave or close this site.';
+    await user.click(button('Add To Cart'));
+    await waitFor(() => expect(notice()).toEqual([`The Fortress of Death is in your cart. ${notRemembered}`]));
+    full.mockRestore();
+    await user.click(button('Add To Cart'));
+    await waitFor(() =>
+      expect(notice()).toEqual(['The Fortress of Death is already in your cart. One is all you need.']),
+    );
+  });
 });

@@ -1,22 +1,54 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { stateOf } from '../services/storedState.ts';
 import { button, field, heading, link, noticeShown, prepareSite, problemShown } from './visit.tsx';
 
 const { world, visit, signedIn } = prepareSite();
+
+const leavePage = () => void window.dispatchEvent(new PageTransitionEvent('pagehide'));
+const tokens = () => Object.keys(window.localStorage).filter((key) => key.startsWith('CognitoIdentityServiceProvider'));
 
 test('a customer who leaves the page while the sign-out is running is signed out in this browser [ACCT-08a]', async () => {
   const { user } = await signedIn();
   world.break('RevokeToken', 'silence');
   await user.click(button('Sign Out'));
   expect(button('Sign Out').disabled).toBe(true);
-  act(() => void window.dispatchEvent(new PageTransitionEvent('pagehide')));
+  act(() => leavePage());
   // Nothing runs in a page that is left, once what was promised then is done.
   await act(async () => {});
-  expect(Object.keys(window.localStorage).filter((key) => key.startsWith('CognitoIdentityServiceProvider'))).toEqual(
-    [],
-  );
+  expect(tokens()).toEqual([]);
   await heading('Account');
   await noticeShown('You are signed out now. Your cart is kept.');
+});
+
+test('a visitor who leaves the page while the session of somebody else is ended leaves none behind [ACCT-08a LOGIN-08c]', async () => {
+  const { identity } = world.services;
+  await identity.signIn({ username: 'collector', password: 'Sommerlund-1' }, new AbortController().signal);
+  const { user, signIn } = await visit('/account', (services) => ({
+    ...services,
+    identity: { ...identity, currentUser: async () => undefined },
+  }));
+  await heading('Account');
+  await signIn('newcomer', 'Sommerlund-2');
+  await problemShown('There is already a signed in user.');
+  world.break('RevokeToken', 'silence');
+  await user.click(button('Sign Out'));
+  expect(tokens()).not.toEqual([]);
+  act(() => leavePage());
+  await act(async () => {});
+  expect(tokens()).toEqual([]);
+});
+
+test('a customer who has signed in after a sign-out stays so once the page is left [ACCT-08a]', async () => {
+  const { user, signIn } = await signedIn();
+  await user.click(button('Sign Out'));
+  await heading('Account');
+  await signIn('newcomer', 'Sommerlund-2');
+  await heading('My Account');
+  act(() => leavePage());
+  await act(async () => {});
+  expect(tokens()).not.toEqual([]);
+  expect(stateOf(world.services.storage).user?.username).toBe('newcomer');
 });
 
 test('that somebody is signed out is told until somebody tries to sign in [FORM-01d]', async () => {

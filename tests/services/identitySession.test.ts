@@ -15,13 +15,14 @@ afterEach(() => {
 });
 
 /** A back end that gives no answer to the first request, and this one to all others; and the tokens that it was shown. */
-function silentAtFirst(answer: Awaited<ReturnType<AccountApi['unlockedContent']>>) {
+function silentAtFirst(answer: Awaited<ReturnType<AccountApi['unlockedContent']>>, onFirst = () => {}) {
   const tokens: string[] = [];
   const unlocked = createUnlockedAdventures(identity(), {
     async unlockedContent({ idToken }) {
       tokens.push(idToken);
-      if (tokens.length === 1) throw new ServiceFailure('offline');
-      return answer;
+      if (tokens.length > 1) return answer;
+      onFirst();
+      throw new ServiceFailure('offline');
     },
   });
   return { tokens, unlocked };
@@ -168,6 +169,16 @@ describe('the session', () => {
     world.mend('GetTokensFromRefreshToken');
     expect(await unlocked.fetchUnlocked(asked, signal)).toEqual({ kind: 'unlocked', adventures: ['fod'] });
     expect([tokens.length, new Set(tokens).size]).toEqual([2, 2]);
+  });
+
+  test('an answer that nobody waits for any more says nothing of the token [SESS-09a]', async () => {
+    await signIn('collector', 'Sommerlund-1');
+    const page = new AbortController();
+    const { tokens, unlocked } = silentAtFirst({ kind: 'unlocked', adventures: ['fod'] }, () => page.abort());
+    const asked = { username: 'collector' };
+    await expect(unlocked.fetchUnlocked(asked, page.signal)).rejects.toMatchObject({ reason: 'offline' });
+    expect(await unlocked.fetchUnlocked(asked, signal)).toEqual({ kind: 'unlocked', adventures: ['fod'] });
+    expect([tokens.length, new Set(tokens).size]).toEqual([2, 1]);
   });
 
   test('a token that was renewed because no answer came is renewed no second time [SESS-09a]', async () => {

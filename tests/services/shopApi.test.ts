@@ -81,6 +81,15 @@ describe('create-checkout-session', () => {
     },
   );
 
+  test('an order that the back-end does not sell is refused, and no outage [PAY-06a]', async () => {
+    answer = () => Response.json({ error: 'A product is unknown.' }, { status: 400 });
+    expect(await shopApi.createCheckout(order, signal)).toEqual({
+      kind: 'rejected',
+      problem: { reason: 'orderRefused', text: '' },
+    });
+    expect(requests).toHaveLength(1);
+  });
+
   test('an answer without redirect_url is a refusal, and leads nowhere [API-04be PAY-07bd]', async () => {
     answer = () => Response.json({ url: 'https://pay.example/c/1' });
     const refusal = { kind: 'rejected', problem: { reason: 'unsafeUrl', text: '' } };

@@ -74,3 +74,5 @@ export const useIsKnown = () => useVisitor().isKnown;
 export const useUnlocked = () => useVisitor().unlocked;
 export const useCartLines = () => useVisitor().lines;
 export const useCartNotice = () => useVisitor().notice;
+/** Whether the browser stores the cart; true while that is not known. [CART-09] */
+export const useIsRemembered = () => useVisitor().isRemembered;

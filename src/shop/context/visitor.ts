@@ -12,17 +12,26 @@ export interface VisitorState {
   /** The adventures that the customer has unlocked; none while they are not known. */
   unlocked: readonly string[];
   notice: CartNotice | undefined;
+  /** False where the browser does not store what is in the cart. */
+  isRemembered: boolean;
 }
 
 /** A page's first picture, which is the same for everybody. */
-export const ANONYMOUS: VisitorState = { isKnown: false, user: undefined, lines: [], unlocked: [], notice: undefined };
+export const ANONYMOUS: VisitorState = {
+  isKnown: false,
+  user: undefined,
+  lines: [],
+  unlocked: [],
+  notice: undefined,
+  isRemembered: true,
+};
 
 /** The visitor's state according to the two machines. Returns a new object each time: compare with `isSame`. */
 export function selectVisitor(session: SnapshotFrom<typeof sessionMachine>, cart: SnapshotFrom<typeof cartMachine>) {
   const isKnown = !session.matches('unknown') && !cart.matches('unknown');
   const { user, unlockedAdventures: unlocked } = session.context;
-  const { lines, notice } = cart.context;
-  return { isKnown, user, lines, unlocked, notice };
+  const { lines, notice, isPersisted: isRemembered } = cart.context;
+  return { isKnown, user, lines, unlocked, notice, isRemembered };
 }
 
 export const isSame = (one: VisitorState, other: VisitorState): boolean =>
@@ -30,4 +39,5 @@ export const isSame = (one: VisitorState, other: VisitorState): boolean =>
   one.user === other.user &&
   one.lines === other.lines &&
   one.unlocked === other.unlocked &&
-  one.notice === other.notice;
+  one.notice === other.notice &&
+  one.isRemembered === other.isRemembered;

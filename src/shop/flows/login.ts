@@ -1,7 +1,7 @@
 import { challengeMachine } from '../../../machines/challenge.ts';
 import { loginMachine } from '../../../machines/login.ts';
 import { fromService } from '../../../machines/parts/actors.ts';
-import { type Shop, storeUserAction } from '../createShop.ts';
+import { type Shop, signOutOf, storeUserAction } from '../createShop.ts';
 import { confirmationOf } from './confirmation.ts';
 
 /** The login flow, with the services of a shop. */
@@ -13,7 +13,7 @@ export const loginOf = ({ services, resentTo }: Shop) => {
       confirmation: confirmationOf(services, resentTo),
       challenge: challengeMachine.provide({ actors: { confirmSignIn: fromService(identity.confirmSignIn) } }),
       currentUser: fromService(identity.currentUser),
-      signOut: fromService(identity.signOut),
+      signOut: fromService(signOutOf(services)),
     },
     actions: { storeUser: storeUserAction(storage) },
   });

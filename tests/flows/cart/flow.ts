@@ -24,15 +24,28 @@ export const flow: Flow = {
       : `the page, with ${memory.has('fod') ? 'The Fortress of Death' : 'nothing'} in the cart`,
   /** The cart is shown on several pages, and is compared in what all of them show of it. */
   compare({ message, memory }, { heading, messages, cartCount }) {
-    const notSaved =
-      memory.has('notPersisted') && heading === 'Shopping Cart' ? [messageText('cart', 'notPersisted')] : [];
+    const notPersisted = messageText('cart', 'notPersisted');
+    const isTold = heading === 'Shopping Cart' || /^notice (added|alreadyThere) /.test(message);
+    const notSaved = memory.has('notPersisted') && isTold ? [notPersisted] : [];
     const known = new Set(readMessages('cart').map(({ text }) => text));
     return [
       {
         cartCount: memory.has('fod') ? '1' : '',
         messages: [messageText('cart', message), ...notSaved].filter(Boolean).sort(),
       },
-      { cartCount: cartCount(), messages: messages.filter((text) => known.has(text)) },
+      {
+        cartCount: cartCount(),
+        messages: messages
+          .flatMap((text) => inTwo(text, notPersisted))
+          .filter((text) => known.has(text))
+          .sort(),
+      },
     ];
   },
 };
+
+/** On the page of a product the sentence stands behind what is said of the product. */
+function inTwo(text: string, sentence: string): string[] {
+  const behind = sentence.replace('status:', '');
+  return text !== sentence && text.endsWith(behind) ? [text.slice(0, -behind.length), sentence] : [text];
+}

@@ -190,6 +190,8 @@ export const EXPECTED: Record<CallName, Record<Fault, Cell>> = {
     gatewayTimeout: ['unavailable', 1],
     emptyObject: ['invalidResponse', 1],
     otherTypes: ['unsafeUrl', 1],
+    longMessage: ['orderRefused', 1],
+    markup: ['orderRefused', 1],
   },
   unlockedContent: { ...OWN, emptyObject: ['done', 1] },
 };
