@@ -26,6 +26,15 @@ test('a chart is zoomed by the wheel with Ctrl around the pointer, and leaves th
   expect(nearTop + nearHeight).toBeCloseTo(top + height, 0);
   await turn(100, true);
   expect((await view())[2]).toBeCloseTo(width, 3);
+  for (const [key, times] of [
+    ['+', 1.25],
+    ['-', 1],
+    ['-', 1 / 1.25],
+    ['=', 1],
+  ] as const) {
+    await chart.press(key);
+    expect((await view())[2]).toBeCloseTo(width / times, 3);
+  }
 
   const before = await view();
   const isLeft = (key: string, more: object) =>

@@ -56,6 +56,17 @@ describe('buttons', () => {
     expect(await contrastIn(button(page, 'Permanently Delete'))).toBeGreaterThanOrEqual(4.5);
   });
 
+  test('a loud one, and a link in a text, can be read while they are pointed at', async () => {
+    const { page, open } = await pageAt('/shop/product/fod');
+    const add = page.getByRole('button', { name: 'Add To Cart', disabled: false });
+    await add.hover();
+    expect(await contrastIn(add)).toBeGreaterThanOrEqual(4.5);
+    await open('/learn-more');
+    const link = page.getByRole('link', { name: 'one free app' });
+    await link.hover();
+    expect(contrastOf((await looksOf(link)).color, await paper(page))).toBeGreaterThanOrEqual(4.5);
+  });
+
   test('the number of items in the menu can be read while it is pointed at', async () => {
     const { page } = await pageAt('/shop/product/fod');
     await addToCart(page);

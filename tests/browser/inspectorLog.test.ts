@@ -61,6 +61,8 @@ test('the log is searched, filtered, paused, cleared and exported', async () => 
   await log.getByLabel('Search').fill('wrongcredentials');
   await expect.poll(entries).toEqual(['xstate.done.actor.signIn']);
   await log.getByLabel('Search').fill('');
+  await log.getByLabel('Show').selectOption('events');
+  await expect.poll(entries).toEqual(['login.submit']);
   await log.getByLabel('Show').selectOption('timeouts');
   await expect.poll(entries).toEqual([]);
   await log.getByLabel('Show').selectOption('results of requests');
@@ -116,8 +118,11 @@ test('events take values of the developer’s own, and invoked machines stand be
       .locator('g')
       .filter({ has: page.getByText(text, { exact: true }) })
       .last();
-    const tip = /^M([\d.]+) /.exec((await step.locator('.tip').getAttribute('d')) ?? '');
-    return [await step.locator('.message').getAttribute('x1'), tip?.[1]];
+    const tip = /^M([\d.]+) [\d.]+L([\d.]+) /.exec((await step.locator('.tip').getAttribute('d')) ?? '');
+    const start = await step.locator('.message').getAttribute('x1');
+    // The wide end of the tip is on the side that the message comes from.
+    expect(Number(tip?.[2]) > Number(tip?.[1])).toBe(Number(start) > Number(tip?.[1]));
+    return [start, tip?.[1]];
   };
   const [login, signIn] = [await laneOf('login'), await laneOf('signIn')];
   expect(await arrow('call')).toEqual([login, signIn]);

@@ -30,6 +30,17 @@ test('an actor that is chosen is shown, until another flow starts', async () => 
   await session.click();
   await shows('session');
   expect(await session.getAttribute('aria-pressed')).toBe('true');
+  const pressed = page.locator('.running > div').first().locator('[aria-pressed="true"]');
+  expect((await pressed.allTextContents()).map((text) => text.replace(/ .*/, ''))).toEqual(['session']);
+  const looksOf = (name: RegExp) =>
+    page
+      .locator('.running > div')
+      .first()
+      .getByRole('button', { name })
+      .evaluate((element) => getComputedStyle(element).backgroundColor + getComputedStyle(element).borderColor);
+  expect(await looksOf(/^session/)).not.toBe(await looksOf(/^cart/));
+  const described = await page.locator('.machine-chart').getAttribute('aria-describedby');
+  expect(await page.locator(`#${described}`).textContent()).toContain('arrow');
   await page
     .getByRole('button', { name: /^login/ })
     .first()
@@ -190,7 +201,7 @@ test('a chart stays as it was zoomed, moved and folded while its flow goes on', 
   expect(await fold.getAttribute('aria-expanded')).toBe('false');
   const [, , whole = 0] = await box();
   await chart.press('+');
-  const [left = 0, , width = 0] = await box();
+  const [left = 0, top = 0, width = 0] = await box();
   expect(width).toBeLessThan(whole);
 
   const frame = await drawing.boundingBox();
@@ -199,10 +210,11 @@ test('a chart stays as it was zoomed, moved and folded while its flow goes on', 
   // The corner of a chart is empty.
   await mouse.move(frame.x + 3, frame.y + frame.height - 3);
   await mouse.down();
-  await mouse.move(frame.x + 103, frame.y + frame.height - 3);
+  await mouse.move(frame.x + 103, frame.y + frame.height - 53);
   await mouse.up();
   const dragged = await box();
-  expect(dragged[0]).toBeLessThan(left);
+  // What is taken hold of follows the pointer: to the right, and up.
+  expect([(dragged[0] ?? 0) < left, (dragged[1] ?? 0) > top]).toEqual([true, true]);
   await mouse.move(frame.x + 300, frame.y + 100);
   expect(await box()).toEqual(dragged);
 

@@ -1,11 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { commandsOf } from '../report/commands.ts';
 import { screenshotsOf } from '../report/screenshots.ts';
-import { FOLDER, failedPath, openReport, writeReport } from './reportPage.ts';
+import { FOLDER, failedPath, openReport, withPictures, writeReport } from './reportPage.ts';
 import { addressOf } from './visitor.ts';
 
 test('the list of cases keeps its place, and Back leads to the case before', async () => {
@@ -68,23 +68,20 @@ test('a chart marks what failed and what passed, leads to the cases of a transit
   expect(await labelled('passed')).toEqual(['login.LOGIN.editing login.submit 0']);
   expect(await labelled('failed')).toEqual(['login.LOGIN.signingIn xstate.done.actor.signIn 1']);
   expect(await chart.evaluate((drawing) => getComputedStyle(drawing).touchAction)).toBe('pan-y');
-  await chart.locator('[data-transition="login.LOGIN.editing login.submit 0"]').press('Enter');
-  await expect
-    .poll(() => page.locator('#count').textContent())
-    .toMatch(/^1 of \d+ cases that take login\.LOGIN\.editing/);
+  const label = chart.locator('[data-transition="login.LOGIN.editing login.submit 0"]');
+  for (const open of [() => label.press('Enter'), () => label.dispatchEvent('click')]) {
+    await page.evaluate(() => location.assign('#flow-login'));
+    await page.evaluate(() => scrollTo(0, 0));
+    await open();
+    await expect
+      .poll(() => page.locator('#count').textContent())
+      .toMatch(/^1 of \d+ cases that take login\.LOGIN\.editing/);
+    // They are brought into view.
+    expect(await page.locator('#cases').evaluate((part) => Math.round(part.getBoundingClientRect().top))).toBeLessThan(
+      200,
+    );
+  }
 });
-
-/** The address of a report that has other pictures: those of some names, which lie beside it. */
-function withPictures(report: string, ...names: string[]): string {
-  const file = join(FOLDER, 'pictured.html');
-  const pictures = JSON.stringify(Object.fromEntries(names.map((name) => [name, ''])));
-  const whole = readFileSync(fileURLToPath(report), 'utf8');
-  writeFileSync(
-    file,
-    whole.replace(/"screenshots":\{[^}]*\}/, () => `"screenshots":${pictures}`),
-  );
-  return pathToFileURL(file).href;
-}
 
 /** The pictures in a part of a report, by their alternative texts. */
 const picturesIn = (part: Locator) =>

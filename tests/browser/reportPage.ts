@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { allPaths } from '../pathEngine/paths.ts';
@@ -65,6 +65,18 @@ function writePathFailedAt(failedAt: number): Promise<string> {
     ),
   ];
   return write(`failed-at-${failedAt}`, { tests, broken: [], duration: 1000, isWhole: true });
+}
+
+/** The address of a report that has other pictures: those of some names, which lie beside it. */
+export function withPictures(report: string, ...names: string[]): string {
+  const file = join(FOLDER, 'pictured.html');
+  const pictures = JSON.stringify(Object.fromEntries(names.map((name) => [name, ''])));
+  const whole = readFileSync(fileURLToPath(report), 'utf8');
+  writeFileSync(
+    file,
+    whole.replace(/"screenshots":\{[^}]*\}/, () => `"screenshots":${pictures}`),
+  );
+  return pathToFileURL(file).href;
 }
 
 /** A page with the report in it, in a browser context of its own, which ends with the test. */

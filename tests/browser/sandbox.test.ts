@@ -78,6 +78,21 @@ test('the strip tells of new messages until they are looked at, and the code of 
   await strip.getByRole('link', { name: 'Mailbox', exact: true }).waitFor();
 });
 
+test('the password of an account is copied, and the mailbox tells of what comes while it is open', async () => {
+  const { page, context, open } = await newVisitor();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: siteUrl });
+  await open('/sandbox');
+  await button(page, 'Copy the password of collector').click();
+  await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Sommerlund-1');
+  await open('/account');
+  await signIn(page, 'mailed', 'Sommerlund-8');
+  await heading(page, 'Enter the code');
+  await open('/sandbox/mailbox');
+  await page.getByText(/It is valid for three minutes, or until you request a new one\.$/).waitFor();
+  expect(await page.locator('.mails').first().getAttribute('aria-live')).toBe('polite');
+});
+
 test('the code of an app is shown and copied in the mailbox, and signs in', async () => {
   const visitor = await newVisitor();
   const { page, context } = visitor;
@@ -107,14 +122,20 @@ test('the strip tells of faults as long as one is on', async () => {
   expect(await strip.evaluate(({ scrollWidth }) => scrollWidth)).toBe(320);
   await strip.getByRole('link', { name: '2 faults on' }).click();
   await heading(page, 'The sandbox');
+  await page.getByLabel('Create an account').selectOption('Works normally');
+  await strip.getByRole('link', { name: '1 fault on' }).waitFor();
   await button(page, 'Have everything work normally').click();
-  await strip.getByRole('link', { name: '2 faults on' }).waitFor({ state: 'detached' });
+  await strip.getByRole('link', { name: '1 fault on' }).waitFor({ state: 'detached' });
 });
 
 /** A visitor at the payment page of the sandbox. */
-async function toPayment() {
+async function toPayment(...others: string[]) {
   const visitor = await newVisitor();
   const { page } = visitor;
+  for (const id of others) {
+    await visitor.open(`/shop/product/${id}`);
+    await addToCart(page);
+  }
   await toCheckout(visitor);
   await button(page, 'Checkout').click();
   await heading(page, 'The sandbox payment page');
@@ -137,6 +158,16 @@ test('the payment page is not of the shop, and nothing can be paid twice on it',
   await isOver('This payment has already been made.');
   await open('/sandbox/mailbox');
   await page.getByText('You have paid 250 SEK for The Fortress of Death. Thank you.').waitFor();
+});
+
+test('the payment page names each product and the sum of all', async () => {
+  const { page } = await toPayment('fist', 'fod-expansions');
+  expect(await page.locator('.receipt li').allTextContents()).toEqual([
+    'F.I.S.T. 250 SEK',
+    'The Fortress of Death: 12 months of expansions 120 SEK',
+    'The Fortress of Death 250 SEK',
+    'Total 620 SEK',
+  ]);
 });
 
 test('a payment that was cancelled says so, and is not made later', async () => {

@@ -43,8 +43,8 @@ test('each picture is drawn as it was when somebody last looked at it, and each 
   await expectApproved('files', 'drawings', `${lines.join('\n')}\n`);
 });
 
-/** One with an edge of light, mist and a hill; one with water. */
-const DRAWN = ['fod', 'adrift'] as const;
+/** One with an edge of light, mist and a hill; one with water; one whose light has no disc. */
+const DRAWN = ['fod', 'adrift', 'rune'] as const;
 
 test('what is drawn of a scene, in the part of it that a square shows, is as it was when somebody last looked at it', async () => {
   const lines = DRAWN.map((name) => {

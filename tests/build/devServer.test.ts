@@ -35,6 +35,26 @@ test('the development server has the manifest of a build, with icons that it has
   expect(statuses).toEqual([200, 200, 200, 200]);
 });
 
+test.each([
+  ['fonts/grenze-gotisch.woff2', 'font/woff2'],
+  ['stand-ins/newsletter-desktop.html', 'text/html'],
+  ['stand-ins/video.html', 'text/html'],
+])('the development server has %s, as %s', async (name, type) => {
+  const response = await fetch(url + name);
+  expect([response.status, response.headers.get('content-type')?.replace(/;.*/, '')]).toEqual([200, type]);
+  // Not the site itself, which answers every other address.
+  expect(await response.text()).not.toContain('id="root"');
+});
+
+test('the development server has the samples that the site asks for', async () => {
+  const { sampleUrl } = v.parse(
+    v.looseObject({ sampleUrl: v.function() }),
+    await server.ssrLoadModule('/src/content/samples.ts'),
+  );
+  const response = await fetch(new URL(String(sampleUrl('fod')), url));
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
+});
+
 test('whoever asks for the inspector reads its address, and the report where the sandbox is served, as long as it is', async () => {
   vi.stubEnv('INSPECT', '/__machines?beside=/account');
   const print = vi.spyOn(console, 'log').mockImplementation(() => {});

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { commandsOf } from '../report/commands.ts';
+import { failedPath, openReport, withPictures, writeReport } from './reportPage.ts';
+import { addressOf } from './visitor.ts';
+
+test('a case is shown by one of the shortest paths that take it, marked, and leads to the others', async () => {
+  const page = await openReport(await writeReport());
+  const detail = page.locator('#detail');
+  await page.evaluate(() => location.assign('#row=login.L08'));
+  await detail.locator('.proof').waitFor();
+  const placeOf = () =>
+    detail.locator('ol > li').evaluateAll((all) => all.findIndex((step) => /In the code: L08/.test(step.innerHTML)));
+  const shortest = await placeOf();
+  const [marked, others] = await detail.evaluate((part) => [
+    getComputedStyle(part.querySelector('ol > .proof') ?? part).backgroundColor,
+    getComputedStyle(part.querySelector('ol > li:not(.proof)') ?? part).backgroundColor,
+  ]);
+  expect(marked).not.toBe(others);
+  await detail.getByText('The others').click();
+  const ids = await detail.locator('details a[href^="#path="]').allTextContents();
+  expect(ids.length).toBeGreaterThan(1);
+  await detail.locator('details a[href^="#path="]').last().click();
+  await expect.poll(async () => (await addressOf(page)).hash).toBe(`#path=${ids.at(-1)}`);
+  await detail.locator('ol > li').first().waitFor();
+  expect(await placeOf()).toBeGreaterThanOrEqual(shortest);
+});
+
+test('the link of a path plays what its steps do, each its own', async () => {
+  const page = await openReport(await writeReport());
+  await page.evaluate((hash) => location.assign(hash), `#path=${failedPath?.id}`);
+  const link = page.getByRole('link', { name: 'Play it in the sandbox that npm start opens' });
+  const hash = decodeURIComponent(new URL((await link.getAttribute('href')) ?? '').hash.replace('#play=', ''));
+  const { steps }: { steps: { says: string; commands: unknown[] }[] } = JSON.parse(hash);
+  if (!failedPath) throw new Error('No path has failed.');
+  expect(steps.map(({ commands }) => commands)).toEqual((await commandsOf(failedPath)).steps);
+});
+
+test('a picture is enlarged over the page, and closed', async () => {
+  const report = await writeReport();
+  const [, name = ''] = /"screenshot":"(\w+)"/.exec(readFileSync(fileURLToPath(report), 'utf8')) ?? [];
+  const [, path = ''] = /"id":"(\w{8})"/.exec(readFileSync(fileURLToPath(report), 'utf8')) ?? [];
+  const page = await openReport(`${withPictures(report, name)}#path=${path}`);
+  await page.getByTitle('Enlarge').first().click();
+  const dialog = page.getByRole('dialog', { name: /^What is shown after step/ });
+  await dialog.waitFor();
+  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+});
