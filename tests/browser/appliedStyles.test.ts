@@ -4,12 +4,13 @@ import { routes } from '../../src/app/routes.ts';
 import { addressesOf } from '../../src/build/addresses.ts';
 import { expectApproved } from '../approved/approved.ts';
 import { collectStyles, fontsAndMovements } from '../approved/collectStyles.ts';
+import { alertOf, forbidReloads } from './missingCode.ts';
 import { FORTRESS, isPlaying, listen } from './samplePlayer.ts';
 import { firstOfKinds } from './templates.ts';
-import { addToCart, button, footerLives, heading, pressEnter, showsText, signIn } from './userActions.ts';
+import { addToCart, button, footerLives, heading, newestCode, pressEnter, showsText, signIn } from './userActions.ts';
 import { openBrowser, setUp } from './visitor.ts';
 
-const { newVisitor } = openBrowser();
+const { newVisitor, siteUrl } = openBrowser();
 const live = openBrowser(setUp().liveUrl);
 
 await Promise.all(routes.map((route) => route.load()));
@@ -43,6 +44,9 @@ test('the question whether a visit may be counted is styled as was approved', as
   const { page, styles } = await comeTo('/', live.newVisitor);
   await heading(page, 'May we count your visit?');
   await styles.add('.consent');
+  await button(page, 'No, thank you').click();
+  await button(page, 'Privacy choices').waitFor();
+  await styles.add('.consent-again');
   await expectApproved('styles', 'question', styles.text());
 });
 
@@ -106,6 +110,48 @@ test('what somebody sees who signs in and deletes an account is styled as was ap
   await button(page, 'Permanently Delete').waitFor();
   await styles.add('main');
   await expectApproved('styles', 'account', styles.text());
+});
+
+test('what stands at the end of a flow is styled as was approved', async () => {
+  const { page, open, styles } = await comeTo('/shop/product/fod');
+  await addToCart(page);
+  await open('/shop/success');
+  await page.getByRole('region', { name: 'What you bought' }).waitFor();
+  await styles.add('main');
+  await open('/account/forgot-password');
+  await page.getByLabel('Username or email').fill('newcomer');
+  await button(page, 'Continue').click();
+  await page.getByLabel('Reset code').fill(await newestCode(page));
+  await page.getByLabel('New password', { exact: true }).fill('Kai-Lord-2');
+  await page.getByLabel('Repeat new password').fill('Kai-Lord-2');
+  await button(page, 'Continue').click();
+  await page.getByRole('link', { name: 'Continue' }).waitFor();
+  await styles.add('main');
+  await expectApproved('styles', 'ends', styles.text());
+});
+
+test('what stands in the place of a page that is missing is styled as was approved', async () => {
+  const { page, open } = await newVisitor({ reducedMotion: 'reduce', withheld: /assets\/(jobs|faq)-/ });
+  const styles = collectStyles(page);
+  await forbidReloads(page);
+  await open('/learn-more');
+  await page.getByRole('link', { name: 'our job openings' }).click();
+  await alertOf(page).waitFor();
+  await styles.add('main');
+  await page.goto(`${siteUrl}/faq`);
+  await alertOf(page).waitFor();
+  await styles.add('.not-started');
+  await expectApproved('styles', 'missing', styles.text());
+});
+
+test('what is said where scripts are off is styled as was approved', async () => {
+  const { page } = await newVisitor({ reducedMotion: 'reduce', javaScriptEnabled: false });
+  const styles = collectStyles(page);
+  for (const path of ['/shop/product/fod', '/account']) {
+    await page.goto(siteUrl + path);
+    await styles.add('main');
+  }
+  await expectApproved('styles', 'withoutScripts', styles.text());
 });
 
 test('the player of a sample, and a request that takes long, are styled as was approved', async () => {
