@@ -121,6 +121,7 @@ test('what stands at the end of a flow is styled as was approved', async () => {
   await open('/account/forgot-password');
   await page.getByLabel('Username or email').fill('newcomer');
   await button(page, 'Continue').click();
+  await page.getByLabel('Reset code').waitFor();
   await page.getByLabel('Reset code').fill(await newestCode(page));
   await page.getByLabel('New password', { exact: true }).fill('Kai-Lord-2');
   await page.getByLabel('Repeat new password').fill('Kai-Lord-2');
