@@ -135,7 +135,7 @@ test('what stands in the place of a page that is missing is styled as was approv
   const { page, context, open } = await newVisitor({
     reducedMotion: 'reduce',
     withheld: /assets\/jobs-/,
-    expectsErrorsOf: /jobs-|\/faq/,
+    expectsErrorsOf: /assets\/(jobs|site)-/,
   });
   const styles = collectStyles(page);
   await forbidReloads(page);
