@@ -22,7 +22,7 @@ export const http: KyInstance = ky.create({
   },
 });
 
-/** The status of the answer behind a failure: that of a back-end which has understood the request, and refuses it. */
+/** The HTTP status behind a failure; undefined where there was no answer, or none that failed by its status. */
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof ServiceFailure && error.cause instanceof HTTPError ? error.cause.response.status : undefined;
 

@@ -33,14 +33,15 @@ export interface SharedStorage {
   beginOrder(): () => void;
   /**
    * Takes what this tab has ordered out of the cart, or everything where it has ordered nothing, and keeps it for
-   * `restoreCart`, for an hour. What was added since the order stays. An empty cart keeps what was kept before.
+   * `restoreCart`, for an hour. What was added since the order stays. Where there is neither an order nor a
+   * line, what was kept before stays.
    */
   clearCart(): void;
   restoreCart(): void;
   storeUser(user: User): void;
   /** Keeps the adventures only while `username` is still the one who is signed in. */
   storeUnlocked(username: string, adventures: string[]): void;
-  /** Forgets the user, the unlocked adventures and the cart that was cleared, and leaves the cart. */
+  /** Forgets the user, the unlocked adventures, this tab's order and the cart that was cleared, and leaves the cart. */
   forgetUser(): void;
   /** As `forgetUser`, for an account that was deleted. */
   forgetDeletedUser(): void;
@@ -98,6 +99,8 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
 
   function keepOrder(shoppingCart: CartLine[]): void {
     try {
+      // Where the new order has no room, the one before is not to be taken for it.
+      window.sessionStorage.removeItem(ORDER_KEY);
       window.sessionStorage.setItem(ORDER_KEY, serializeSharedState({ ...emptyState, shoppingCart }));
     } catch {
       // Then everything that is in the cart after the payment counts as ordered.
@@ -202,8 +205,14 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
       }),
     storeUnlocked: (username, unlockedAdventures) =>
       change((state) => (state.user?.username === username ? { ...state, unlockedAdventures } : state)),
-    forgetUser: () => change(withoutUser(read().user)),
-    forgetDeletedUser: () => change(withoutUser(read().user), true),
+    forgetUser() {
+      takeOrder();
+      change(withoutUser(read().user));
+    },
+    forgetDeletedUser() {
+      takeOrder();
+      change(withoutUser(read().user), true);
+    },
   };
 }
 

@@ -68,7 +68,7 @@ const definitions: RouteDefinition[] = [
     ...needsShop,
     needsScript: true,
     ...screen(() => import('../../screens/cart.tsx')),
-    // What is bought is unlocked for the email that the provider knows by now. A visitor pays for no code of the provider here.
+    // What is bought is unlocked for the email in the provider's current tokens. A visitor pays for no code of the provider here.
     onEnter: ({ session }) => {
       if (session.getSnapshot().matches('customer')) session.send({ type: 'session.check' });
     },

@@ -74,9 +74,12 @@ export const sessionOf = ({ identity, storage, navigation }: Services) =>
 export const signOutOf =
   ({ identity, navigation }: Pick<Services, 'identity' | 'navigation'>): Services['identity']['signOut'] =>
   (input, signal) => {
-    const left = new AbortController();
-    const stop = navigation.pageLeft(() => left.abort());
-    return identity.signOut(input, AbortSignal.any([signal, left.signal])).finally(stop);
+    const over = new AbortController();
+    const giveUp = () => over.abort();
+    // Not `AbortSignal.any`, which some browsers that the site supports do not know.
+    signal.addEventListener('abort', giveUp, { once: true });
+    const stop = navigation.pageLeft(giveUp);
+    return identity.signOut(input, over.signal).finally(stop);
   };
 
 /** The cart, with the storage of a shop. */

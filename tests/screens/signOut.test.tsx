@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { stateOf } from '../services/storedState.ts';
 import { button, field, heading, link, noticeShown, prepareSite, problemShown } from './visit.tsx';
 
@@ -19,6 +19,17 @@ test('a customer who leaves the page while the sign-out is running is signed out
   expect(tokens()).toEqual([]);
   await heading('Account');
   await noticeShown('You are signed out now. Your cart is kept.');
+});
+
+test('a sign-out ends the session in a browser that cannot join signals, too [ACCT-08a]', async () => {
+  vi.spyOn(AbortSignal, 'any').mockImplementation(() => {
+    throw new TypeError('AbortSignal.any is not a function');
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { user } = await signedIn();
+  await user.click(button('Sign Out'));
+  await noticeShown('You are signed out now. Your cart is kept.');
+  expect(tokens()).toEqual([]);
 });
 
 test('a visitor who leaves the page while the session of somebody else is ended leaves none behind [ACCT-08a LOGIN-08c]', async () => {

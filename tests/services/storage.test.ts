@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStorage, SHARED_STATE_KEY } from '../../services/browser/storage.ts';
-import { ann, bob, lines, nothing, stateOf } from './storedState.ts';
+import { ann, bob, fill, lines, nothing, stateOf } from './storedState.ts';
 
 beforeEach(() => window.localStorage.clear());
 afterEach(() => {
@@ -127,6 +127,28 @@ describe('the shared state', () => {
     window.sessionStorage.setItem('order', '{');
     storage.clearCart();
     expect(stateOf(storage)).toMatchObject({ shoppingCart: [], clearedCart: [{ id: 'fist' }] });
+  });
+
+  test.each(['forgetUser', 'forgetDeletedUser'] as const)('the order of a tab ends with %s [PAY-10c]', (forget) => {
+    const storage = createStorage(window);
+    storage.storeUser(ann);
+    storage.addLine('fod');
+    storage.beginOrder()();
+    storage[forget]();
+    expect(window.sessionStorage.getItem('order')).toBeNull();
+  });
+
+  test('an order that has no room is not taken for the one before [PAY-10a]', () => {
+    const storage = createStorage(window);
+    storage.addLine('fod');
+    storage.beginOrder()();
+    storage.addLine('fist');
+    const keepOrder = storage.beginOrder();
+    fill();
+    keepOrder();
+    vi.restoreAllMocks();
+    storage.clearCart();
+    expect(lines(storage)).toEqual([]);
   });
 
   test('an order without a session storage is an order of everything [PAY-10a]', () => {
