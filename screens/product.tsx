@@ -7,13 +7,13 @@ import { productTexts } from '../src/content/productTexts.ts';
 import {
   useCartLines,
   useCartNotice,
-  useIsRemembered,
+  useIsPersisted,
   useShopLoader,
   useUnlocked,
 } from '../src/shop/context/shopContext.tsx';
 import { Saving } from './parts/cardNotes.tsx';
 import { Sample } from './parts/deferredSections.tsx';
-import { NOT_REMEMBERED, Notice, ProblemText } from './parts/messages.tsx';
+import { NOT_PERSISTED, Notice, ProblemText } from './parts/messages.tsx';
 import { Picture } from './parts/picture.tsx';
 import { Platforms } from './parts/platforms.tsx';
 import { Price } from './parts/price.tsx';
@@ -60,7 +60,7 @@ function ProductPage({ product }: { product: Product }) {
   const isYours = isOwned(id, useUnlocked());
   const notice = useCartNotice();
   const said = notice && notice.kind !== 'restored' && notice.id === id && SAYS[notice.kind](title);
-  const isRemembered = useIsRemembered();
+  const isPersisted = useIsPersisted();
   const isHydrated = useHydrated();
   const add = useCodeOnPress(async () => (await source.load()).cart.send({ type: 'cart.add', id }));
   return (
@@ -105,7 +105,7 @@ function ProductPage({ product }: { product: Product }) {
             Load the page again
           </button>
         )}
-        <Notice of={notice}>{said && (isRemembered ? said : `${said} ${NOT_REMEMBERED}`)}</Notice>
+        <Notice of={notice}>{said && (isPersisted ? said : `${said} ${NOT_PERSISTED}`)}</Notice>
         <dl className="facts">
           <div>
             <dt>Plays on</dt>

@@ -47,7 +47,7 @@ interface NoticeProps {
 }
 
 /** Of a cart that the browser does not store. [CART-09] */
-export const NOT_REMEMBERED =
+export const NOT_PERSISTED =
   'Your cart cannot be remembered in this browser. It works until you leave or close this site.';
 
 /** Shows a notice. Like `ProblemText`, the element is rendered even while it is empty. */

@@ -1,4 +1,5 @@
 import type { Subscription } from '../service.ts';
+import { createOrder } from './order.ts';
 import {
   type CartLine,
   distinctLines,
@@ -47,9 +48,6 @@ export interface SharedStorage {
   forgetDeletedUser(): void;
 }
 
-/** The key of session storage under which this tab keeps what it has ordered. */
-const ORDER_KEY = 'order';
-
 /** Milliseconds for which a cart that was cleared can be restored. [PAY-10] */
 const CLEARED_CART_LASTS = 3600 * 1000;
 
@@ -58,6 +56,7 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
   /** The changes that the browser did not store. They are made again to what other tabs have stored meanwhile. */
   let unstored: Change[] = isSameVisit(window) ? linesIn(window).map(({ id }) => withLine(id)) : [];
   let expiry: number | undefined;
+  const order = createOrder(window);
   const listeners = new Set<(state: StoredState) => void>();
 
   /** What is stored, and whether it may be overwritten. */
@@ -97,28 +96,6 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
     else if (linesIn(window).length > 0) window.name = '';
   }
 
-  function keepOrder(shoppingCart: CartLine[]): void {
-    try {
-      // Where the new order has no room, the one before is not to be taken for it.
-      window.sessionStorage.removeItem(ORDER_KEY);
-      window.sessionStorage.setItem(ORDER_KEY, serializeSharedState({ ...emptyState, shoppingCart }));
-    } catch {
-      // Then everything that is in the cart after the payment counts as ordered.
-    }
-  }
-
-  /** What this tab has ordered, once. */
-  function takeOrder(): CartLine[] | undefined {
-    try {
-      const kept = window.sessionStorage.getItem(ORDER_KEY);
-      window.sessionStorage.removeItem(ORDER_KEY);
-      const { shoppingCart } = parseSharedState(kept).state;
-      return shoppingCart.length > 0 ? shoppingCart : undefined;
-    } catch {
-      return undefined;
-    }
-  }
-
   /** Returns false where the browser cannot store it: the visit goes on in memory, and the next change tries again. */
   function write(state: SharedState): boolean {
     try {
@@ -145,6 +122,11 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
     window.clearTimeout(expiry);
     if (clearedAt === undefined || listeners.size === 0) return;
     expiry = window.setTimeout(() => change((state) => state), clearedAt + CLEARED_CART_LASTS - now());
+  }
+
+  function forget(accountDeleted: boolean): void {
+    order.take();
+    change(withoutUser(read().user), accountDeleted);
   }
 
   function onStorage({ key }: StorageEvent): void {
@@ -180,10 +162,10 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
     removeLine: (id) => change((state) => ({ ...state, shoppingCart: without([id], state.shoppingCart) })),
     beginOrder() {
       const ordered = read().shoppingCart;
-      return () => keepOrder(ordered);
+      return () => order.keep(ordered);
     },
     clearCart() {
-      const clearedCart = takeOrder() ?? read().shoppingCart;
+      const clearedCart = order.take() ?? read().shoppingCart;
       const clearedAt = now();
       if (clearedCart.length === 0) return;
       change((state) => ({
@@ -205,14 +187,8 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
       }),
     storeUnlocked: (username, unlockedAdventures) =>
       change((state) => (state.user?.username === username ? { ...state, unlockedAdventures } : state)),
-    forgetUser() {
-      takeOrder();
-      change(withoutUser(read().user));
-    },
-    forgetDeletedUser() {
-      takeOrder();
-      change(withoutUser(read().user), true);
-    },
+    forgetUser: () => forget(false),
+    forgetDeletedUser: () => forget(true),
   };
 }
 

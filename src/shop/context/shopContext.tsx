@@ -75,4 +75,4 @@ export const useUnlocked = () => useVisitor().unlocked;
 export const useCartLines = () => useVisitor().lines;
 export const useCartNotice = () => useVisitor().notice;
 /** Whether the browser stores the cart; true while that is not known. [CART-09] */
-export const useIsRemembered = () => useVisitor().isRemembered;
+export const useIsPersisted = () => useVisitor().isPersisted;

@@ -13,7 +13,7 @@ export interface VisitorState {
   unlocked: readonly string[];
   notice: CartNotice | undefined;
   /** False where the browser does not store what is in the cart. */
-  isRemembered: boolean;
+  isPersisted: boolean;
 }
 
 /** A page's first picture, which is the same for everybody. */
@@ -23,15 +23,15 @@ export const ANONYMOUS: VisitorState = {
   lines: [],
   unlocked: [],
   notice: undefined,
-  isRemembered: true,
+  isPersisted: true,
 };
 
 /** The visitor's state according to the two machines. Returns a new object each time: compare with `isSame`. */
 export function selectVisitor(session: SnapshotFrom<typeof sessionMachine>, cart: SnapshotFrom<typeof cartMachine>) {
   const isKnown = !session.matches('unknown') && !cart.matches('unknown');
   const { user, unlockedAdventures: unlocked } = session.context;
-  const { lines, notice, isPersisted: isRemembered } = cart.context;
-  return { isKnown, user, lines, unlocked, notice, isRemembered };
+  const { lines, notice, isPersisted } = cart.context;
+  return { isKnown, user, lines, unlocked, notice, isPersisted };
 }
 
 export const isSame = (one: VisitorState, other: VisitorState): boolean =>
@@ -40,4 +40,4 @@ export const isSame = (one: VisitorState, other: VisitorState): boolean =>
   one.lines === other.lines &&
   one.unlocked === other.unlocked &&
   one.notice === other.notice &&
-  one.isRemembered === other.isRemembered;
+  one.isPersisted === other.isPersisted;
