@@ -58,6 +58,7 @@ const CHUNKS = [
     'node_modules/valibot',
     'src/shop/createShop.ts',
     'src/shop/flows/useFlow.ts',
+    'screens/parts/customerName.ts',
     'screens/parts/stillWorking.tsx',
     'screens/parts/useUserChange.ts',
   ]),

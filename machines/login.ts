@@ -180,7 +180,7 @@ export const loginMachine = login.createMachine({
                 target: '#login.signedIn',
                 actions: ['clearMessages', { type: 'storeUser', params: ({ event }) => ({ user: event.output }) }],
               },
-              { target: '#login.LOGIN', actions: 'clearMessages' },
+              { target: '#login.LOGIN', actions: { type: 'setProblem', params: { problem: problem('signedOut') } } },
             ],
             onError: onFailed('asking'),
           },

@@ -54,6 +54,8 @@ function Account({ user }: { user: User }) {
   const deleting = flow.hasTag('busy');
   const isLoading = flow.matches({ products: 'loading' });
   const isUnfetched = flow.matches({ products: 'failed' });
+  const isListed = flow.matches({ products: 'listed' });
+  const owned = ownedProducts(useSelector(session, unlockedOf));
 
   const retry = () => {
     send({ type: 'products.retry' });
@@ -79,9 +81,10 @@ function Account({ user }: { user: User }) {
         )}
         <p role="status" className="owned-status">
           {isLoading && 'Loading...'}
+          {isListed && told(owned.length)}
         </p>
-        {isLoading && <ProductsToCome />}
-        {flow.matches({ products: 'listed' }) && <OwnedProducts />}
+        {isLoading && <ProductsToCome owned={owned} />}
+        {isListed && <OwnedProducts owned={owned} />}
         <p role="alert" className="problem">
           {isUnfetched && !unreachable && <span>{UNFETCHED}</span>}
         </p>
@@ -145,9 +148,17 @@ function Account({ user }: { user: User }) {
   );
 }
 
+function told(products: number): string {
+  if (products === 0) return 'You have no products yet. What you buy in the shop will be listed here.';
+  return products === 1 ? 'You have one product.' : `You have ${products} products.`;
+}
+
+interface OwnedProps {
+  owned: ReturnType<typeof ownedProducts>;
+}
+
 /** Keeps the place of the products that were known before, so that nothing moves when they come. */
-function ProductsToCome() {
-  const owned = ownedProducts(useSelector(useShop().session, unlockedOf));
+function ProductsToCome({ owned }: OwnedProps) {
   return (
     <div className="owned-to-come">
       <ul className="owned" aria-hidden="true">
@@ -160,18 +171,14 @@ function ProductsToCome() {
   );
 }
 
-function OwnedProducts() {
-  const owned = ownedProducts(useSelector(useShop().session, unlockedOf));
+function OwnedProducts({ owned }: OwnedProps) {
   if (owned.length === 0)
     return (
-      <>
-        <p>You have no products yet. What you buy in the shop will be listed here.</p>
-        <p className="actions">
-          <Link to="/shop" className="button button-quiet">
-            Go to the shop
-          </Link>
-        </p>
-      </>
+      <p className="actions">
+        <Link to="/shop" className="button button-quiet">
+          Go to the shop
+        </Link>
+      </p>
     );
   return (
     <>

@@ -15,10 +15,15 @@ export default function Cancel() {
   const isEmpty = useCartLines().length === 0;
   const isKnown = useIsKnown();
   return (
-    <Page heading="Payment Cancelled">
+    <Page heading="Payment Cancelled" full>
       <p className="lead">
         Either the payment was cancelled or something went wrong. Please try again or contact our support team at{' '}
         <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a> if the problem persists.
+      </p>
+      <p className="actions">
+        <Link to="/shop/checkout" className="button">
+          Try Again
+        </Link>
       </p>
       {isKnown ? (
         <>
@@ -28,11 +33,6 @@ export default function Cancel() {
       ) : (
         <LoadingCart />
       )}
-      <p className="actions">
-        <Link to="/shop/checkout" className="button">
-          Try Again
-        </Link>
-      </p>
     </Page>
   );
 }

@@ -1,8 +1,10 @@
 import { Link } from 'wouter';
+import type { User } from '../services/browser/sharedState.ts';
 import { useCartLines, useIsKnown, useUser } from '../src/shop/context/shopContext.tsx';
 import { CartLines, LoadingCart } from './parts/cartLines.tsx';
 import { CartNotices } from './parts/cartNotices.tsx';
 import { CheckoutButton, useCheckout } from './parts/checkoutButton.tsx';
+import { customerName } from './parts/customerName.ts';
 import { Page } from './parts/page.tsx';
 import { useUserChange } from './parts/useUserChange.ts';
 import type { PageHead } from './screen.ts';
@@ -15,7 +17,7 @@ export const head = (): PageHead => ({
 export default function Cart() {
   const isEmpty = useCartLines().length === 0;
   const isKnown = useIsKnown();
-  const username = useUser()?.username;
+  const user = useUser();
   useUserChange();
   if (!isKnown)
     return (
@@ -29,6 +31,7 @@ export default function Cart() {
       {isEmpty ? (
         <>
           <p className="lead">Your cart is empty.</p>
+          {user && <SignedInAs user={user} />}
           <p className="actions">
             <Link to="/shop" className="button">
               Return to Shop
@@ -36,7 +39,7 @@ export default function Cart() {
           </p>
         </>
       ) : (
-        <FilledCart key={username ?? ''} />
+        <FilledCart key={user?.username ?? ''} />
       )}
     </Page>
   );
@@ -51,7 +54,10 @@ function FilledCart() {
       <CartLines locked={checkout.busy} />
       <div className="cart-actions">
         {user ? (
-          <CheckoutButton {...checkout} />
+          <>
+            <SignedInAs user={user} />
+            <CheckoutButton {...checkout} />
+          </>
         ) : (
           <Link to="/shop/login" className="button button-wide">
             Continue
@@ -61,3 +67,11 @@ function FilledCart() {
     </>
   );
 }
+
+/** Whose the adventures become: somebody else may have signed in at this computer. */
+const SignedInAs = ({ user }: { user: User }) => (
+  <p className="hint">
+    You are signed in as <strong className="username">{customerName(user)}</strong>. What you buy is unlocked for this
+    account.
+  </p>
+);

@@ -15,7 +15,7 @@ import { Field, Form, FormProblem, PasswordField, Submit } from './parts/form.ts
 import { Notice } from './parts/messages.tsx';
 import { OrderSummary } from './parts/orderSummary.tsx';
 import { Page } from './parts/page.tsx';
-import { isSigningOut, SignOutButton } from './parts/sessionControls.tsx';
+import { isSigningOut, SignOutButton, useSessionEnded } from './parts/sessionControls.tsx';
 import { StillWorking } from './parts/stillWorking.tsx';
 import type { PageHead } from './screen.ts';
 
@@ -31,6 +31,7 @@ export default function CreateAccount() {
   const known = carried.includes('@') ? { email: carried } : { username: carried };
   const [flow, send] = useMachine(...useFlow(createAccountOf, { input: { ...known, resentTo } }));
   const user = useUser();
+  const sessionEnded = useSessionEnded();
   useTitle(titleOf(flow), head().title);
   const busy = flow.hasTag('busy');
   const { username, email, sentTo, problem, accountExisted } = flow.context;
@@ -81,7 +82,7 @@ export default function CreateAccount() {
   return (
     <Page heading="Create account" narrow full>
       <p className="lead">One account for the shop and for the app.</p>
-      <YourOrder />
+      <Notice focusOnMount={Boolean(sessionEnded)}>{sessionEnded}</Notice>
       <Form
         label="Create account"
         busy={busy}
@@ -121,6 +122,7 @@ export default function CreateAccount() {
           <CarryingLink to="/account">Already have an account? Sign in</CarryingLink>
         </p>
       </Form>
+      <YourOrder />
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react';
+import { useEffect } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { confirmationMachine } from '../machines/confirmation.ts';
 import type { ForgotPasswordEvent, forgotPasswordMachine } from '../machines/forgotPassword.ts';
@@ -7,7 +8,7 @@ import { forgotPasswordOf } from '../src/shop/flows/forgotPassword.ts';
 import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { Confirmation } from './confirmation.tsx';
 import { NewPassword } from './newPassword.tsx';
-import { CarryingLink, useCarriedUsername } from './parts/carriedUsername.tsx';
+import { CarryingLink, useCarriedReset, useCarriedUsername } from './parts/carriedUsername.tsx';
 import { Field, Form, FormProblem, Submit } from './parts/form.tsx';
 import { Notice, ProblemText } from './parts/messages.tsx';
 import { Page } from './parts/page.tsx';
@@ -81,6 +82,7 @@ function WhosePassword({ flow, send }: StepProps) {
       problem={problem}
       onSubmit={({ username = '' }) => send({ type: 'forgotPassword.submit', username })}
     >
+      {useCarriedReset() && <p>Your account needs a new password before you can sign in to it again.</p>}
       <Field
         label="Username or email"
         name="username"
@@ -142,6 +144,8 @@ function CodeNotSent({ flow, send }: StepProps) {
 }
 
 function PasswordChanged({ username }: { username: string }) {
+  // That a new password was needed is not for whoever comes back.
+  useEffect(() => window.history.replaceState(null, ''), []);
   return (
     <>
       <SectionHeading>Your password is changed</SectionHeading>

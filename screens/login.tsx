@@ -2,7 +2,7 @@ import { useMachine, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { Redirect } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
-import type { SessionNotice, sessionMachine } from '../machines/session.ts';
+import type { sessionMachine } from '../machines/session.ts';
 import { focusElement, focusHeading } from '../src/lib/focus.ts';
 import { useShop } from '../src/shop/context/shopContext.tsx';
 import { loginOf } from '../src/shop/flows/login.ts';
@@ -13,6 +13,7 @@ import { CarryingLink, useCarriedUsername } from './parts/carriedUsername.tsx';
 import { Field, Form, FormProblem, PasswordField, Submit } from './parts/form.tsx';
 import { Notice, ProblemText } from './parts/messages.tsx';
 import { SectionHeading } from './parts/sectionHeading.tsx';
+import { useSessionNotice } from './parts/sessionControls.tsx';
 import { StillWorking } from './parts/stillWorking.tsx';
 
 interface LoginProps {
@@ -24,17 +25,11 @@ interface LoginProps {
 
 const CONFIRMED = 'Your account is confirmed. Please sign in.';
 
-const SESSION_NOTICES: Record<SessionNotice, string> = {
-  signedOut: 'You are signed out now. Your cart is kept.',
-  accountDeleted: 'Your account has been deleted, and you are signed out.',
-};
-
 type Session = SnapshotFrom<typeof sessionMachine>;
 const isUnidentified = (session: Session) => session.matches({ visitor: 'unidentified' });
 /** Whether the provider is asked who has just signed in: a form would be of no use then. */
 const isIdentifying = (session: Session) => session.matches({ visitor: 'checking' }) && session.context.hasSignedIn;
 const problemOf = (session: Session) => session.context.problem;
-const noticeOf = (session: Session) => session.context.notice;
 
 /** The login flow, wherever a screen needs it. Keeps what was typed for when it is shown again. [LOGIN-15] */
 export function Login({ username, mayCreate = true }: LoginProps) {
@@ -78,7 +73,7 @@ interface LoginFlowProps extends Required<LoginProps> {
 
 function LoginFlow({ username, onType, mayCreate }: LoginFlowProps) {
   const { session, resentTo } = useShop();
-  const sessionNotice = useSelector(session, noticeOf);
+  const sessionNotice = useSessionNotice();
   const identifying = useSelector(session, isIdentifying);
   const [flow, send] = useMachine(...useFlow(loginOf, { input: { username, resentTo } }));
   const busy = flow.hasTag('busy');
@@ -86,14 +81,14 @@ function LoginFlow({ username, onType, mayCreate }: LoginFlowProps) {
   const { challenge, confirmation } = flow.children;
   const isConfirmed = notice === 'confirmed';
   // A notice of an earlier session is not for who has just created an account, nor for who has sent the form.
-  const told = isConfirmed ? CONFIRMED : mayCreate && !submitted && sessionNotice && SESSION_NOTICES[sessionNotice];
+  const told = isConfirmed ? CONFIRMED : mayCreate && !submitted && sessionNotice;
   const goBack = () => {
     send({ type: 'login.back' });
     focusHeading();
   };
 
   if (flow.matches('resetNeeded')) {
-    return <Redirect to="/account/forgot-password" state={{ username: flow.context.username }} />;
+    return <Redirect to="/account/forgot-password" state={{ username: flow.context.username, resetNeeded: true }} />;
   }
 
   if (flow.matches('signedIn') || identifying) return <Notice focusOnMount>You are signed in.</Notice>;

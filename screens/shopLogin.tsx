@@ -29,8 +29,8 @@ export default function ShopLogin() {
     return (
       <Page heading="Sign in to check out" narrow full>
         <p className="lead">What you buy is unlocked in the app for the account that you sign in with here.</p>
-        <OrderSummary label="Your order" lines={lines} />
         <Login />
+        <OrderSummary label="Your order" lines={lines} />
       </Page>
     );
   }

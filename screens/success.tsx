@@ -19,7 +19,7 @@ const selectCleared = ({ context }: SnapshotFrom<typeof cartMachine>) => context
 export default function Success() {
   const { cart } = useShop();
   const bought = useSelector(cart, selectCleared);
-  const notice = useCartNotice();
+  const isRestored = useCartNotice()?.kind === 'restored';
   const restore = () => {
     cart.send({ type: 'cart.restore' });
     focusHeading();
@@ -48,7 +48,12 @@ export default function Success() {
           </button>
         </p>
       )}
-      <Notice>{notice?.kind === 'restored' && 'What was in your cart is back.'}</Notice>
+      <Notice>{isRestored && 'What was in your cart is back.'}</Notice>
+      {isRestored && (
+        <p>
+          <Link to="/shop/checkout">Go to your cart</Link>
+        </p>
+      )}
     </IllustratedPage>
   );
 }

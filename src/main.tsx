@@ -26,7 +26,10 @@ import { createShopLoader } from './shop/context/shopContext.tsx';
 declare const __REPORT_ADDRESS__: string | undefined;
 
 // Not awaited at the top: the screens' code shares a file with this module, and would wait for it.
-start().catch(() => window.dispatchEvent(new Event('notstarted')));
+start().catch((error: unknown) => {
+  if (__REPORT_ADDRESS__) void reportLater(error, 'start', __REPORT_ADDRESS__);
+  window.dispatchEvent(new Event('notstarted'));
+});
 
 async function start(): Promise<void> {
   if (__REPORT_ADDRESS__) (await reporting())?.reportUncaught(window, __REPORT_ADDRESS__);

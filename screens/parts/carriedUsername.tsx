@@ -4,12 +4,16 @@ import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 
 const carried = v.object({ username: v.string() });
+const carriedReset = v.object({ resetNeeded: v.literal(true) });
 
 /** The username that the screen before has left in the history entry; empty without one. [FORM-03] */
 export function useCarriedUsername(): string {
   const state = useHistoryState<unknown>();
   return v.is(carried, state) ? state.username : '';
 }
+
+/** Whether the visitor wanted to sign in, and has to choose a new password first. [LOGIN-07] */
+export const useCarriedReset = (): boolean => v.is(carriedReset, useHistoryState<unknown>());
 
 interface CarryingLinkProps {
   to: string;

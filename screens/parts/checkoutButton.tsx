@@ -52,7 +52,7 @@ export function CheckoutButton({ busy, problem, can, send }: ReturnType<typeof u
       )}
       <ProblemText problem={problem} />
       <StillWorking busy={busy} />
-      {user && <Unreachable />}
+      {user && <Unreachable about="We could not check that you are still signed in." />}
     </div>
   );
 }

@@ -4,15 +4,22 @@ import { focusMessage } from '../../src/lib/focus.ts';
 import { errorMessage } from './errorMessages.ts';
 import { meaningOf } from './providerTexts.ts';
 
+interface ProblemTextProps {
+  problem: Problem | undefined;
+  id?: string;
+  /** What has not been done, where nobody has asked for it. */
+  about?: string | undefined;
+}
+
 /**
  * Shows a problem, and one that comes again anew. The element is rendered even without one, because a screen reader announces
  * only what changes in an element that already exists.
  */
-export function ProblemText({ problem, id }: { problem: Problem | undefined; id?: string }) {
+export function ProblemText({ problem, id, about }: ProblemTextProps) {
   const times = useChanges(problem);
   return (
     <p role="alert" className="problem" id={id}>
-      {problem && <Told key={times} problem={problem} />}
+      {problem && <Told key={times} problem={problem} meaning={about ?? meaningOf(problem)} />}
     </p>
   );
 }
@@ -25,8 +32,7 @@ function useChanges(value: unknown): number {
 }
 
 /** What is wrong: in our words, or in ours above the provider's. [FORM-02] */
-function Told({ problem }: { problem: Problem }) {
-  const meaning = meaningOf(problem);
+function Told({ problem, meaning }: { problem: Problem; meaning: string | undefined }) {
   if (meaning === undefined) return <span>{errorMessage(problem)}</span>;
   return (
     <span>

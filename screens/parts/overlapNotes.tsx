@@ -30,7 +30,7 @@ function noteOf(title: string, overlap: Overlap): ReactNode {
     case 'inBundle':
       return `Already included in the bundle ‘${overlap.bundle}’, which is in your cart too.`;
     case 'otherEdition':
-      return `Your cart holds ${overlap.title} twice, at different prices. One is all you need.`;
+      return `Your cart holds ${overlap.title} more than once, at different prices. One is all you need.`;
     case 'coreMissing':
       return (
         <>

@@ -27,7 +27,7 @@ const PROVIDER_TEXTS: ProviderText[] = [
   { words: /Value at 'username'/, field: 'username', meaning: 'This username cannot be used.' },
   { words: /Value at 'password'/, field: 'password', meaning: 'This password cannot be used.' },
   { words: /Password did not conform/, field: 'password', meaning: 'This password is not safe enough.' },
-  { words: /Value at 'confirmationCode'/, field: 'code', meaning: 'This does not look like one of our codes.' },
+  { words: /at 'confirmationCode'/, field: 'code', meaning: 'This does not look like one of our codes.' },
   {
     words: /client id combination|does not exist/,
     field: 'username',

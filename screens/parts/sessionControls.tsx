@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import type { sessionMachine } from '../../machines/session.ts';
+import type { SessionNotice, sessionMachine } from '../../machines/session.ts';
 import { focusHeading } from '../../src/lib/focus.ts';
-import { useShop } from '../../src/shop/context/shopContext.tsx';
+import { useCartLines, useShop, useUser } from '../../src/shop/context/shopContext.tsx';
 import { ProblemText } from './messages.tsx';
 
 type Session = SnapshotFrom<typeof sessionMachine>;
@@ -12,6 +13,28 @@ export const isSigningOut = (session: Session) => session.hasTag('busy');
 /** Whether the provider could not be asked if the customer is still signed in. */
 export const isUnreachable = (session: Session) => session.matches({ customer: 'unreachable' });
 const problemOf = (session: Session) => session.context.problem;
+const noticeOf = (session: Session) => session.context.notice;
+
+const SESSION_NOTICES: Record<SessionNotice, (hasCart: boolean) => string> = {
+  signedOut: (hasCart) => (hasCart ? 'You are signed out now. Your cart is kept.' : 'You are signed out now.'),
+  accountDeleted: () => 'Your account has been deleted, and you are signed out.',
+};
+
+/** What a visitor is told who was a customer a moment ago. [SESS-02 ACCT-06] */
+export function useSessionNotice(): string | undefined {
+  const notice = useSelector(useShop().session, noticeOf);
+  const hasCart = useCartLines().length > 0;
+  return notice && SESSION_NOTICES[notice](hasCart);
+}
+
+/** The same for a screen that has shown itself to a customer: on the next one it is old. */
+export function useSessionEnded(): string | undefined {
+  const isCustomer = useUser() !== undefined;
+  const [wasCustomer, setWasCustomer] = useState(isCustomer);
+  if (isCustomer && !wasCustomer) setWasCustomer(true);
+  const told = useSessionNotice();
+  return wasCustomer ? told : undefined;
+}
 
 /** Signs the customer out; busy until that is done. [ACCT-08 CREATE-08] */
 export function SignOutButton({ className }: { className: string }) {
@@ -30,8 +53,15 @@ export function SignOutButton({ className }: { className: string }) {
   );
 }
 
-/** Says that the provider could not be asked, and asks it again. `onCheck` asks for what else could not be had. [SESS-05] */
-export function Unreachable({ onCheck = focusHeading }: { onCheck?: () => void }) {
+interface UnreachableProps {
+  /** Says of what the problem is, where the customer has asked for something else. */
+  about?: string;
+  /** Asks for what else could not be had. */
+  onCheck?: () => void;
+}
+
+/** Says that the provider could not be asked, and asks it again. [SESS-05] */
+export function Unreachable({ about, onCheck = focusHeading }: UnreachableProps) {
   const { session } = useShop();
   const unreachable = useSelector(session, isUnreachable);
   const check = () => {
@@ -40,7 +70,7 @@ export function Unreachable({ onCheck = focusHeading }: { onCheck?: () => void }
   };
   return (
     <>
-      <ProblemText problem={useSelector(session, problemOf)} />
+      <ProblemText problem={useSelector(session, problemOf)} about={about} />
       {unreachable && (
         <button type="button" className="button button-quiet" onClick={check}>
           Check again

@@ -17,11 +17,21 @@ export interface BrowserNavigation {
 
 const SEEN = 'seen';
 
+/** What is heard of a visitor who goes on to another screen: wouter announces entries of the history. */
+const WAYS_ON = ['pushState', 'popstate'];
+
 export function createNavigation(window: Window): BrowserNavigation {
   return {
     redirectTo: ({ url }, signal) => {
       window.location.assign(url);
-      signal.addEventListener('abort', () => window.stop(), { once: true });
+      const ended = new AbortController();
+      const giveUp = () => {
+        ended.abort();
+        window.stop();
+      };
+      // The screen that comes then asks for its pictures before the flow ends, and those are not to be stopped.
+      for (const event of WAYS_ON) window.addEventListener(event, giveUp, { signal: ended.signal });
+      signal.addEventListener('abort', giveUp, { signal: ended.signal });
       return new Promise<never>(() => {});
     },
     pageRestored(listener) {

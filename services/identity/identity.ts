@@ -14,6 +14,7 @@ import {
   isCorrectPassword,
   normalizeUsername,
   type SignInResult,
+  withoutSpaces,
 } from './signInResult.ts';
 import { endSession } from './signOut.ts';
 import { withTokenRefreshLock } from './tokenRefreshLock.ts';
@@ -144,7 +145,7 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
       const { confirmSignUp } = await amplify();
       return callProvider(
         async () => {
-          await confirmSignUp({ username, confirmationCode: code.trim() });
+          await confirmSignUp({ username, confirmationCode: withoutSpaces(code) });
           return { kind: 'confirmed' };
         },
         { reinterpret: reinterpretConfirmed },
@@ -184,7 +185,7 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
     async confirmReset({ username, code, password }, signal) {
       const { confirmResetPassword, signIn } = await amplify();
       const outcome = await callProvider(async () => {
-        await confirmResetPassword({ username, confirmationCode: code.trim(), newPassword: password });
+        await confirmResetPassword({ username, confirmationCode: withoutSpaces(code), newPassword: password });
         return { kind: 'reset' as const };
       });
       if (outcome.kind === 'reset' || outcome.problem.reason !== 'expiredCode' || signal.aborted) return outcome;

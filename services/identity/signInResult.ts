@@ -30,6 +30,9 @@ export function normalizeUsername(username: string): string {
   return trimmed.includes('@') ? trimmed.toLowerCase() : trimmed;
 }
 
+/** A code as it is sent: apps and messages may show it in groups. */
+export const withoutSpaces = (code: string): string => code.replace(/\s/g, '');
+
 export async function callSignIn(username: string, call: () => Promise<AmplifyOutput>): Promise<SignInResult> {
   return toSignInResult(username, await callProvider(call, { presentation: 'signIn' }));
 }
@@ -39,7 +42,7 @@ export async function callChallenge(
   { challenge: { name, username }, answer }: ChallengeAnswer,
   call: (challengeResponse: string) => Promise<AmplifyOutput>,
 ): Promise<SignInResult | { kind: 'expired' }> {
-  const response = CODE_CHALLENGES.has(name) ? answer.replace(/\s/g, '') : answer.trim();
+  const response = CODE_CHALLENGES.has(name) ? withoutSpaces(answer) : answer.trim();
   const invalid = INVALID_ANSWERS[name]?.(response);
   if (invalid) return invalid;
   try {
@@ -51,7 +54,7 @@ export async function callChallenge(
   }
 }
 
-/** The challenges whose answer is a code. Apps and messages may show a code in groups, so spaces are dropped. */
+/** The challenges whose answer is a code. */
 const CODE_CHALLENGES = new Set<ChallengeName>(['smsCode', 'totpCode', 'emailCode', 'totpSetup']);
 
 /** Answers that are rejected here, because the library would take them for the answer to another challenge. */

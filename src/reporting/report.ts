@@ -1,5 +1,5 @@
 /** Where an error was noticed. */
-export type Where = 'screen' | 'code' | 'window' | 'promise' | 'policy' | 'vitals';
+export type Where = 'start' | 'screen' | 'code' | 'window' | 'promise' | 'policy' | 'vitals';
 
 /** What is sent of an error, a violation of the policy, or a measurement. */
 interface Facts {

@@ -215,7 +215,7 @@ test.each(IS_FULL ? (Object.keys(FAULTY_ANSWERS) as BrowserFault[]) : OF_SIGN_OU
     backEnds.break('RevokeToken', fault);
     await button(visitor.page, 'Sign Out').click();
     await button(visitor.page, 'Sign In').waitFor();
-    await visitor.page.getByText('You are signed out now. Your cart is kept.').waitFor();
+    await visitor.page.getByText('You are signed out now.').waitFor();
   },
 );
 
@@ -229,7 +229,7 @@ test('a customer of the live site is signed out without a network [ACCT-08c]', a
   await context.setOffline(true);
   await context.unrouteAll();
   await button(page, 'Sign Out').click();
-  await page.getByText('You are signed out now. Your cart is kept.').waitFor();
+  await page.getByText('You are signed out now.').waitFor();
   await context.setOffline(false);
   await visitor.open('/account');
   await button(page, 'Sign In').waitFor();

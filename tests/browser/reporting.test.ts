@@ -95,6 +95,19 @@ describe('what goes wrong is reported', () => {
     await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
   });
 
+  test('a page that cannot start [SAFE-06ac]', async () => {
+    const { page, reports } = await watched({});
+    await page.addInitScript(() => {
+      document.getElementById = () => {
+        throw new RangeError('ann@player.example');
+      };
+    });
+    await page.goto(`${siteUrl}/faq`);
+    await expect
+      .poll(() => reports)
+      .toEqual([{ where: 'start', page: '/faq', name: 'RangeError', frames: expect.any(Array) }]);
+  });
+
   test('a page that does not fit its code [SAFE-06acd]', async () => {
     const { page, context, reports } = await watched({ expectsErrorsOf: /Minified React error/ });
     await context.route(`${siteUrl}/faq`, async (route) => {

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createGate } from '../gate.ts';
 import { expireTokens } from '../services/testBackend.ts';
-import { alerts, button, heading, prepareSite, problemShown } from './visit.tsx';
+import { alerts, button, heading, noticeShown, notices, prepareSite, problemShown } from './visit.tsx';
 
 const { world, visit, signedIn } = prepareSite();
 
@@ -37,7 +37,7 @@ describe('/account signed in', () => {
     expect(owned()).toEqual([]);
     open();
     await waitFor(() => expect(owned()).toHaveLength(3));
-    expect(screen.queryByText('Loading...')).toBeNull();
+    expect(notices()).toBe('You have 3 products.');
   });
 
   test('/account shows what the site does not know by its id [ACCT-04]', async () => {
@@ -47,6 +47,7 @@ describe('/account signed in', () => {
     });
     await signedIn();
     await waitFor(() => expect(owned()).toEqual(['mystery', 'F.I.S.T.']));
+    expect(notices()).toBe('You have 2 products.');
   });
 
   test('/account of another customer, who has signed in elsewhere, asks nothing that the first was asked [ACCT-06a]', async () => {
@@ -118,7 +119,7 @@ describe('the look-up on load', () => {
     ['/shop/login', 'button', 'Sign In'],
     ['/shop/checkout', 'link', 'Continue'],
   ] as const)(
-    'the look-up on load of %s signs the user out where the provider refuses [SESS-04ab]',
+    'the look-up on load of %s signs the user out where the provider refuses, and says so [SESS-04ab]',
     async (path, role, name) => {
       await comeBack();
       world.services.storage.addLine('fod');
@@ -127,6 +128,7 @@ describe('the look-up on load', () => {
       });
       await visit(path);
       await screen.findByRole(role, { name });
+      await noticeShown('You are signed out now. Your cart is kept.');
     },
   );
 
@@ -165,7 +167,9 @@ describe('the look-up on load', () => {
       world.break('GetTokensFromRefreshToken', 'offline');
       const { user } = await visit(path);
       await heading(title);
-      await problemShown('There is no connection at the moment.');
+      await problemShown(
+        'We could not check that you are still signed in. There is no connection at the moment. Please check your network, then try again.',
+      );
       expect(button('Checkout').disabled).toBe(false);
       world.mend('GetTokensFromRefreshToken');
       await user.click(button('Check again'));

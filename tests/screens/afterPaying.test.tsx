@@ -21,6 +21,7 @@ describe('after paying', () => {
     await noticeShown('What was in your cart is back.');
     expect(document.activeElement?.textContent).toBe('Order Completed');
     expect(screen.queryByRole('button', { name: 'Restore my cart' })).toBeNull();
+    expect(link('Go to your cart').pathname).toBe('/shop/checkout');
   });
 
   test('/shop/success, come back to, says what was bought, and leaves what was put into the cart since [PAY-10a]', async () => {

@@ -25,7 +25,7 @@ describe('what a buyer reads', () => {
     }));
     await heading('Shopping Cart');
     const bundle = 'Already included in the bundle ‘The Fortress of Death and F.I.S.T.’, which is in your cart too.';
-    const twice = 'Your cart holds The Fortress of Death twice, at different prices. One is all you need.';
+    const twice = 'Your cart holds The Fortress of Death more than once, at different prices. One is all you need.';
     const owned = 'F.I.S.T. is yours already.';
     const partly = `Of ‘The Fortress of Death and F.I.S.T.’, ${owned}`;
     await waitFor(() => expect(notes()).toEqual([bundle, twice, bundle, twice, owned, bundle, partly]));

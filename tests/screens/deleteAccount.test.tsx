@@ -51,7 +51,7 @@ describe('deleting the account', () => {
     await user.click(button('Delete Account'));
     await user.click(button('Permanently Delete'));
     await heading('Account');
-    expect((await screen.findByRole('status')).textContent).toBe('You are signed out now. Your cart is kept.');
+    expect((await screen.findByRole('status')).textContent).toBe('You are signed out now.');
     expect(world.sandbox.database.read().accounts.map(({ username }) => username)).toContain('collector');
   });
 

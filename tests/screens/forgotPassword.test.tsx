@@ -177,7 +177,9 @@ test('a signed-in customer can reset the password too [RESET-16a]', async () => 
   await stage('Your password is changed');
 });
 
-test('a sign-in that needs a new password leads to the reset, and Back to the sign-in [LOGIN-07]', async () => {
+const RESET_NEEDED = 'Your account needs a new password before you can sign in to it again.';
+
+test('a sign-in that needs a new password leads to the reset, which says so, and Back to the sign-in [LOGIN-07]', async () => {
   const { signIn, path } = await visit('/account', (services) => ({
     ...services,
     identity: { ...services.identity, signIn: async ({ username }) => ({ kind: 'resetNeeded', username }) },
@@ -187,6 +189,7 @@ test('a sign-in that needs a new password leads to the reset, and Back to the si
   await signIn('newcomer', 'Sommerlund-2');
   await heading('Forgot password');
   expect([path(), window.history.length]).toEqual(['/account/forgot-password', entries + 1]);
+  expect(screen.getByText(RESET_NEEDED)).toBeTruthy();
   act(() => window.history.back());
   await heading('Account');
   expect(path()).toBe('/account');

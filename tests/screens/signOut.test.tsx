@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { stateOf } from '../services/storedState.ts';
-import { button, field, heading, link, noticeShown, prepareSite, problemShown } from './visit.tsx';
+import { button, field, heading, link, menu, noticeShown, notices, prepareSite, problemShown } from './visit.tsx';
 
 const { world, visit, signedIn } = prepareSite();
 
@@ -18,7 +18,7 @@ test('a customer who leaves the page while the sign-out is running is signed out
   await act(async () => {});
   expect(tokens()).toEqual([]);
   await heading('Account');
-  await noticeShown('You are signed out now. Your cart is kept.');
+  await noticeShown('You are signed out now.');
 });
 
 test('a sign-out ends the session in a browser that cannot join signals, too [ACCT-08a]', async () => {
@@ -28,7 +28,7 @@ test('a sign-out ends the session in a browser that cannot join signals, too [AC
   onTestFinished(() => void vi.restoreAllMocks());
   const { user } = await signedIn();
   await user.click(button('Sign Out'));
-  await noticeShown('You are signed out now. Your cart is kept.');
+  await noticeShown('You are signed out now.');
   expect(tokens()).toEqual([]);
 });
 
@@ -66,28 +66,28 @@ test('that somebody is signed out is told until somebody tries to sign in [FORM-
   const { user, signIn } = await signedIn();
   vi.mocked(window.scrollTo).mockClear();
   await user.click(button('Sign Out'));
-  await noticeShown('You are signed out now. Your cart is kept.');
+  await noticeShown('You are signed out now.');
   expect(vi.mocked(window.scrollTo).mock.calls).toEqual([[0, 0]]);
-  expect(document.activeElement?.textContent).toBe('You are signed out now. Your cart is kept.');
+  expect(document.activeElement?.textContent).toBe('You are signed out now.');
   await signIn('newcomer', 'wrong');
   await problemShown('Something went wrong, are you sure you entered the correct credentials?');
-  expect(screen.queryByText('You are signed out now. Your cart is kept.')).toBeNull();
+  expect(screen.queryByText('You are signed out now.')).toBeNull();
   // Nor while a second try runs, when it would take the focus from the field.
   world.break('InitiateAuth', 'silence');
   await user.type(field('Password'), '{Enter}');
   await waitFor(() => expect(button('Sign In').disabled).toBe(true));
-  expect(screen.queryByText('You are signed out now. Your cart is kept.')).toBeNull();
+  expect(screen.queryByText('You are signed out now.')).toBeNull();
   expect(document.activeElement).toBe(field('Password'));
 });
 
 test('that somebody is signed out is told no more once somebody has come back from the code of a sign-in', async () => {
   const { user, signIn } = await signedIn();
   await user.click(button('Sign Out'));
-  await noticeShown('You are signed out now. Your cart is kept.');
+  await noticeShown('You are signed out now.');
   await signIn('unconfirmed', 'Sommerlund-1');
   await user.click(await screen.findByRole('button', { name: 'Back to sign in' }));
   expect(field('Username').value).toBe('unconfirmed');
-  expect(screen.queryByText('You are signed out now. Your cart is kept.')).toBeNull();
+  expect(screen.queryByText('You are signed out now.')).toBeNull();
 });
 
 test('a form that the screen before has filled is empty once its customer has signed out', async () => {
@@ -102,4 +102,35 @@ test('a form that the screen before has filled is empty once its customer has si
   await user.click(button('Sign Out'));
   await heading('Account');
   expect(field('Username').value).toBe('');
+});
+
+test('signing out where an account is to be created is told above its form [SESS-02a]', async () => {
+  const { unmount } = await signedIn();
+  unmount();
+  const { user } = await visit('/account/create-account');
+  await user.click(await screen.findByRole('button', { name: 'Sign Out' }));
+  await noticeShown('You are signed out now.');
+  expect(document.activeElement?.textContent).toBe('You are signed out now.');
+  expect(field('Email').value).toBe('');
+});
+
+test('that a session has ended is told on the screen that it ended on, and on no later one [SESS-02ab]', async () => {
+  const { user } = await signedIn();
+  const { storage } = world.services;
+  act(() => storage.addLine('fod'));
+  await user.click(menu().getByRole('link', { name: /cart/ }));
+  await heading('Shopping Cart');
+  expect(screen.getByText('collector').closest('p')?.textContent).toBe(
+    'You are signed in as collector. What you buy is unlocked for this account.',
+  );
+  act(() => storage.forgetUser());
+  await noticeShown('You are signed out now. Your cart is kept.');
+  act(() => storage.removeLine('fod'));
+  await waitFor(() => expect(notices()).toBe('You are signed out now.'));
+  act(() => storage.addLine('fod'));
+  await user.click(menu().getByRole('link', { name: 'SHOP' }));
+  await heading('Shop');
+  await user.click(menu().getByRole('link', { name: /cart/ }));
+  await heading('Shopping Cart');
+  expect(notices()).toBe('');
 });

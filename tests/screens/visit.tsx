@@ -101,7 +101,7 @@ export const alerts = () =>
     .getAllByRole('alert')
     .map(({ textContent }) => textContent)
     .join('');
-const notices = () =>
+export const notices = () =>
   screen
     .getAllByRole('status')
     .map(({ textContent }) => textContent)

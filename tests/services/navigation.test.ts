@@ -1,17 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createNavigation } from '../../services/browser/navigation.ts';
-import { signal } from './testBackend.ts';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 test('leaving sends the browser to the address, and is not over while the page is there [PAY-01e]', async () => {
   const settled = vi.fn();
   const entries = window.history.length;
-  void createNavigation(window).redirectTo({ url: '#paying' }, signal).then(settled, settled);
+  const flow = new AbortController();
+  void createNavigation(window).redirectTo({ url: '#paying' }, flow.signal).then(settled, settled);
   await vi.waitFor(() => expect(window.location.hash).toBe('#paying'));
   expect(settled).not.toHaveBeenCalled();
   // Back leads to the cart again.
   expect(window.history.length).toBe(entries + 1);
+  flow.abort();
 });
 
 test('a payment page that opens too late no longer takes the buyer away', async () => {
@@ -23,6 +24,21 @@ test('a payment page that opens too late no longer takes the buyer away', async 
   expect(stop).toHaveBeenCalledOnce();
   stop.mockRestore();
 });
+
+test.each(['pushState', 'popstate'])(
+  'who goes on to another screen of the site is not taken away, and that screen is not stopped: %s',
+  (event) => {
+    const stop = vi.spyOn(window, 'stop').mockImplementation(() => {});
+    const flow = new AbortController();
+    void createNavigation(window).redirectTo({ url: '#paying' }, flow.signal);
+    window.dispatchEvent(new Event(event));
+    expect(stop).toHaveBeenCalledOnce();
+    flow.abort();
+    window.dispatchEvent(new Event(event));
+    expect(stop).toHaveBeenCalledOnce();
+    stop.mockRestore();
+  },
+);
 
 test('a visitor arrives once at an entry of the history, whatever they come back to it for', () => {
   const { arrivesAnew } = createNavigation(window);
