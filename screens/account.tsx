@@ -81,7 +81,7 @@ function Account({ user }: { user: User }) {
         )}
         <p role="status" className="owned-status">
           {isLoading && 'Loading...'}
-          {isListed && told(owned.length)}
+          {isListed && numberOf(owned.length)}
         </p>
         {isLoading && <ProductsToCome owned={owned} />}
         {isListed && <OwnedProducts owned={owned} />}
@@ -148,7 +148,8 @@ function Account({ user }: { user: User }) {
   );
 }
 
-function told(products: number): string {
+/** How many products a customer has, in words. [ACCT-02] */
+function numberOf(products: number): string {
   if (products === 0) return 'You have no products yet. What you buy in the shop will be listed here.';
   return products === 1 ? 'You have one product.' : `You have ${products} products.`;
 }

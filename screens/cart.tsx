@@ -31,7 +31,7 @@ export default function Cart() {
       {isEmpty ? (
         <>
           <p className="lead">Your cart is empty.</p>
-          {user && <SignedInAs user={user} />}
+          {user && <UnlockedFor user={user} />}
           <p className="actions">
             <Link to="/shop" className="button">
               Return to Shop
@@ -55,7 +55,7 @@ function FilledCart() {
       <div className="cart-actions">
         {user ? (
           <>
-            <SignedInAs user={user} />
+            <UnlockedFor user={user} />
             <CheckoutButton {...checkout} />
           </>
         ) : (
@@ -69,7 +69,7 @@ function FilledCart() {
 }
 
 /** Whose the adventures become: somebody else may have signed in at this computer. */
-const SignedInAs = ({ user }: { user: User }) => (
+const UnlockedFor = ({ user }: { user: User }) => (
   <p className="hint">
     You are signed in as <strong className="username">{customerName(user)}</strong>. What you buy is unlocked for this
     account.

@@ -9,6 +9,7 @@ const { world, visit } = prepareSite();
 const wrongCode = () => (world.newestCode() === '111111' ? '222222' : '111111');
 
 const start = () => startReset(visit);
+const RESET_NEEDED = 'Your account needs a new password before you can sign in to it again.';
 
 describe('a forgotten password', () => {
   test('a forgotten password is reset with a code from an email, and the new one signs in [RESET-02abc RESET-06abc RESET-08ab]', async () => {
@@ -97,6 +98,17 @@ describe('a forgotten password', () => {
     expect(window.location.search).toBe('');
   });
 
+  test('that a new password was needed is not said again once it is chosen [LOGIN-07]', async () => {
+    const { request, choose } = await start();
+    act(() => window.history.replaceState({ username: 'newcomer', resetNeeded: true }, ''));
+    expect(screen.getByText(RESET_NEEDED)).toBeTruthy();
+    await request('newcomer');
+    await stage('Choose a new password');
+    await choose(world.newestCode(), 'Kai-Lord-2');
+    await stage('Your password is changed');
+    expect(window.history.state).toBeNull();
+  });
+
   test('the forgot-password flow has fields that a password manager knows', async () => {
     const { request } = await start();
     expect(field('Username or email').autocomplete).toBe('username');
@@ -176,8 +188,6 @@ test('a signed-in customer can reset the password too [RESET-16a]', async () => 
   await choose(world.newestCode(), 'Kai-Lord-2');
   await stage('Your password is changed');
 });
-
-const RESET_NEEDED = 'Your account needs a new password before you can sign in to it again.';
 
 test('a sign-in that needs a new password leads to the reset, which says so, and Back to the sign-in [LOGIN-07]', async () => {
   const { signIn, path } = await visit('/account', (services) => ({
