@@ -13,8 +13,17 @@ const SHORTHANDS = [
   { name: 'border-radius', parts: CORNERS.map((corner) => `border-${corner}-radius`) },
 ];
 
+interface Medium {
+  name: string;
+  width: number;
+  emulated: Parameters<Page['emulateMedia']>[0];
+  differs: RegExp;
+  /** The pseudo-classes that hold there, and for which elements. */
+  forced?: { classes: string[]; of: string };
+}
+
 /** What each medium shows, and what of it can differ there from a wide window; of paper its colours have a test of their own. */
-const MEDIA: { name: string; width: number; emulated: Parameters<Page['emulateMedia']>[0]; differs: RegExp }[] = [
+const MEDIA: Medium[] = [
   { name: 'in a wide window', width: 1280, emulated: {}, differs: /./ },
   { name: 'in a very wide window', width: 1600, emulated: {}, differs: /./ },
   { name: 'in a window of middle width', width: 1050, emulated: {}, differs: /./ },
@@ -26,6 +35,17 @@ const MEDIA: { name: string; width: number; emulated: Parameters<Page['emulateMe
     differs: /color|fill|stroke|style|width|outline|shadow|image|appearance|opacity|display/,
   },
   { name: 'on paper', width: 1280, emulated: { media: 'print' }, differs: /^(display|visibility|border.*)$/ },
+  { name: 'pointed at', width: 1280, emulated: {}, differs: /./, forced: { classes: ['hover'], of: '*' } },
+  {
+    name: 'with the focus',
+    width: 1280,
+    emulated: {},
+    differs: /./,
+    forced: {
+      classes: ['focus', 'focus-visible'],
+      of: 'a[href], button, input, select, textarea, summary, [tabindex]',
+    },
+  },
 ];
 
 /** Collects what style sheets make of the pages that a test comes to, a line for each kind of element. */
@@ -37,12 +57,14 @@ export function collectStyles(page: Page) {
       let wide = new Map<string, StyledElement>();
       // Nothing is pointed at.
       await page.mouse.move(0, 0);
-      for (const { name, width, emulated, differs } of MEDIA) {
+      for (const { name, width, emulated, differs, forced } of MEDIA) {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ media: 'screen', forcedColors: 'none', ...emulated });
+        const release = forced && (await force(page, `:is(${part}, ${part} *):is(${forced.of})`, forced.classes));
         const elements: StyledElement[] = await page.evaluate(
           `(${describeStyles})(document, ${JSON.stringify(part)}, ${differs})`,
         );
+        await release?.();
         const isFirst = wide.size === 0;
         for (const [place, what, styles] of elements) {
           const [, , usual = {}] = wide.get(place) ?? [];
@@ -56,6 +78,17 @@ export function collectStyles(page: Page) {
     },
     text: () => [...seen].map(([name, lines]) => [`# ${name}`, ...[...lines].toSorted(), ''].join('\n')).join('\n'),
   };
+}
+
+/** Lets pseudo-classes hold for elements, until what it returns is called. */
+async function force(page: Page, selector: string, forcedPseudoClasses: string[]): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument', { depth: 0 });
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector });
+  await Promise.all(nodeIds.map((nodeId) => session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })));
+  return () => session.detach();
 }
 
 /** The fonts and the animations of the style sheets, whose effect no style of an element tells. */

@@ -12,7 +12,7 @@ export function describeStyles(document: Document, part: string, asked: RegExp):
     'color,font-family,font-size,font-style,font-variant-numeric,font-weight,letter-spacing,line-height,list-style-type,text-align,text-transform,visibility,white-space-collapse,text-wrap-mode,cursor,fill,stroke,stroke-width,pointer-events,text-size-adjust',
   );
   const OWN = namesIn(
-    'display,position,top,right,bottom,left,z-index,float,order,flex-direction,flex-wrap,flex-grow,flex-shrink,flex-basis,align-items,align-self,align-content,justify-content,justify-items,justify-self,grid-template-columns,grid-template-rows,grid-template-areas,grid-column-start,grid-column-end,grid-row-start,grid-row-end,grid-auto-flow,row-gap,column-gap,width,height,min-width,min-height,max-width,max-height,aspect-ratio,margin-top,margin-right,margin-bottom,margin-left,padding-top,padding-right,padding-bottom,padding-left,background-color,background-image,border-top-color,border-right-color,border-bottom-color,border-left-color,border-top-style,border-right-style,border-bottom-style,border-left-style,border-top-width,border-right-width,border-bottom-width,border-left-width,border-top-left-radius,border-top-right-radius,border-bottom-right-radius,border-bottom-left-radius,box-shadow,opacity,transform,overflow-x,overflow-y,overflow-wrap,object-fit,text-decoration-line,text-underline-offset,appearance,forced-color-adjust,animation-name,animation-duration,animation-iteration-count,transition-property,scroll-margin-top,content-visibility,mask-image,text-overflow,hyphens,vertical-align,accent-color,clip-path,table-layout,border-collapse,container-type,text-decoration-color,d,touch-action,user-select,scrollbar-width',
+    'display,position,top,right,bottom,left,z-index,float,order,flex-direction,flex-wrap,flex-grow,flex-shrink,flex-basis,align-items,align-self,align-content,justify-content,justify-items,justify-self,grid-template-columns,grid-template-rows,grid-template-areas,grid-column-start,grid-column-end,grid-row-start,grid-row-end,grid-auto-flow,row-gap,column-gap,width,height,min-width,min-height,max-width,max-height,aspect-ratio,margin-top,margin-right,margin-bottom,margin-left,padding-top,padding-right,padding-bottom,padding-left,background-color,background-image,border-top-color,border-right-color,border-bottom-color,border-left-color,border-top-style,border-right-style,border-bottom-style,border-left-style,border-top-width,border-right-width,border-bottom-width,border-left-width,border-top-left-radius,border-top-right-radius,border-bottom-right-radius,border-bottom-left-radius,box-shadow,opacity,transform,overflow-x,overflow-y,overflow-wrap,object-fit,text-decoration-line,text-underline-offset,appearance,forced-color-adjust,animation-name,animation-duration,animation-iteration-count,transition-property,scroll-margin-top,content-visibility,mask-image,text-overflow,hyphens,vertical-align,accent-color,clip-path,table-layout,border-collapse,container-type,text-decoration-color,d,touch-action,user-select,scrollbar-width,scroll-padding-top,scroll-padding-bottom,outline-style,outline-width,outline-color,outline-offset,paint-order',
   );
   const OF_PSEUDO = namesIn(
     'content,display,position,color,background-color,background-image,background-size,border-bottom-color,border-bottom-width,border-left-color,border-left-width,height,width,right,left,opacity,animation-name,animation-duration,animation-timing-function,animation-iteration-count,margin,transform,mask-image',
@@ -69,12 +69,15 @@ export function describeStyles(document: Document, part: string, asked: RegExp):
   const inPixels: [Element, Record<string, string>][] = [];
   function stylesOf(element: Element) {
     const usual = valuesOf(copyOf(element));
-    const around = element.parentElement && valuesOf(element.parentElement);
+    const around = element.parentElement ? valuesOf(element.parentElement) : usual;
     const styles: Record<string, string> = {};
     for (const [name, value] of valuesOf(element))
-      if (value !== (INHERITED.includes(name) ? around?.get(name) : usual.get(name))) styles[name] = value;
+      if (value !== (INHERITED.includes(name) ? around.get(name) : usual.get(name))) styles[name] = value;
     for (const side of ['top', 'right', 'bottom', 'left'])
       if (!styles[`border-${side}-width`]) delete styles[`border-${side}-color`];
+    if (!styles['outline-style']) for (const name of ['width', 'color', 'offset']) delete styles[`outline-${name}`];
+    // Of a drawing each part has its own size.
+    if (element.parentElement?.closest('svg')) for (const name of ['width', 'height']) delete styles[name];
     // A wave or a QR code is compared elsewhere, and what was heard of a sample grows.
     if ((styles.d?.length ?? 0) > 100 || element.classList.value.startsWith('sample')) delete styles.d;
     if (styles['text-decoration-color'] === valuesOf(element).get('color')) delete styles['text-decoration-color'];
@@ -95,7 +98,9 @@ export function describeStyles(document: Document, part: string, asked: RegExp):
   }
   const lines: StyledElement[] = [];
   const around = document.querySelector(part);
-  const all = around ? [around, ...around.querySelectorAll('*')].filter((element) => !box.contains(element)) : [];
+  const all = around
+    ? [around, ...around.querySelectorAll(':not(head, head *)')].filter((element) => !box.contains(element))
+    : [];
   // What changes the document comes before and after the reading, so that the browser computes its styles once.
   all.forEach(copyOf);
   all.forEach((element, place) => {

@@ -30,7 +30,7 @@ async function comeTo(path: string, visit = newVisitor) {
 test('every kind of page is styled as was approved', async () => {
   const { page, open, styles } = await comeTo('/');
   await footerLives(page);
-  await styles.add('body');
+  await styles.add('html');
   for (const path of pages) {
     await open(path);
     // Those of a video and of a sample wait for their code.

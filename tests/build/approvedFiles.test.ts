@@ -14,7 +14,9 @@ test('every approved page without its code is one that is built so', () => {
 
 test('every approved file is named by a test', () => {
   const tests = readdirSync(import.meta.dirname).map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'));
-  const styles = readFileSync(join(import.meta.dirname, '../browser/appliedStyles.test.ts'), 'utf8');
+  const styles = ['appliedStyles', 'toolStyles']
+    .map((name) => readFileSync(join(import.meta.dirname, `../browser/${name}.test.ts`), 'utf8'))
+    .join('');
   expect(namesIn('files').filter((name) => !tests.some((text) => text.includes(`'${name}'`)))).toEqual([]);
   expect(namesIn('styles').filter((name) => !styles.includes(`'styles', '${name}'`))).toEqual([]);
 });
