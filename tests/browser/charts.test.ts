@@ -36,6 +36,17 @@ test('a chart is zoomed by the wheel with Ctrl around the pointer, and leaves th
     expect((await view())[2]).toBeCloseTo(width / times, 3);
   }
 
+  // There is a largest and a smallest part.
+  const press = async (key: string, times: number) => {
+    for (let presses = 0; presses < times; presses += 1) await chart.press(key);
+    return (await view())[2];
+  };
+  const whole = (await press('0', 1)) ?? 0;
+  expect(whole).toBeGreaterThan(width);
+  expect(await press('+', 14)).toBeCloseTo(whole / 8, 3);
+  expect(await press('-', 14)).toBeCloseTo(whole * 1.5, 3);
+  expect(await press('0', 1)).toBe(whole);
+
   const before = await view();
   const isLeft = (key: string, more: object) =>
     chart.evaluate(

@@ -199,9 +199,13 @@ test('the inspector shows the site beside it in one window, and the time to the 
       .webp({ quality: 80 })
       .toFile(PICTURE);
   expect(existsSync(PICTURE)).toBe(true);
-  await page.getByLabel('The site beside this page').selectOption('/shop');
+  const choice = page.getByLabel('The site beside this page');
+  expect(await choice.locator('option').allTextContents()).toEqual([
+    ...['not open', '/account', '/account/create-account', '/account/forgot-password', '/shop', '/shop/checkout'],
+  ]);
+  await choice.selectOption('/shop');
   await site.getByRole('heading', { name: 'Shop', exact: true }).waitFor();
-  await page.getByLabel('The site beside this page').selectOption({ label: 'not open' });
+  await choice.selectOption({ label: 'not open' });
   await page.locator('iframe').waitFor({ state: 'detached' });
 });
 

@@ -96,6 +96,7 @@ test('events take values of the developer’s own, and invoked machines stand be
   const values = page.getByLabel('Values of my own, as JSON');
   await values.fill('{');
   await page.getByText('This is not a JSON object').waitFor();
+  expect(await values.getAttribute('aria-invalid')).toBe('true');
   await values.fill('{"username":"bob"}');
   await button(page, 'submit').click();
   await isIn(page, 'LOGIN.signingIn');

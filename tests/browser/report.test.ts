@@ -35,7 +35,11 @@ test('a report finds a requirement by its words and clauses, and leads to where 
   await page.getByLabel('Search').fill('LOGIN-05c');
   expect(await requirement.locator('li').allInnerTexts()).toEqual([expect.stringContaining(sentence)]);
   await page.getByLabel('Search').fill(sentence.split(' ').slice(1, 8).join(' '));
-  expect(await page.locator('#count').textContent()).toMatch(/ cases, and \d+ of the requirements\.$/);
+  // It is announced.
+  await page
+    .getByRole('status')
+    .filter({ hasText: / cases, and \d+ of the requirements\.$/ })
+    .waitFor();
   await requirement.getByRole('link', { name: sentence }).click();
   expect((await addressOf(page)).hash).toBe('#LOGIN-05');
   await page.getByLabel('Result').selectOption('failed');
@@ -117,6 +121,7 @@ test('a report tells a cause once, with what differs, and what was not reached f
   await page.locator('.causes summary').click();
   await page.locator('.causes details a').first().click();
   await detail.locator('.wrong').waitFor();
+  await detail.getByText('Failed in Chromium, at step 2.', { exact: true }).waitFor();
   expect(await detail.locator('.wrong tbody tr').allTextContents()).toEqual(['heading“Account”“My Account”']);
   const notes = await detail.locator('li.unreached .note').allTextContents();
   expect([...new Set(notes)]).toEqual(['Not reached in Chromium.']);

@@ -13,6 +13,9 @@ test('a case is shown by one of the shortest paths that take it, marked, and lea
   const placeOf = () =>
     detail.locator('ol > li').evaluateAll((all) => all.findIndex((step) => /In the code: L08/.test(step.innerHTML)));
   const shortest = await placeOf();
+  const table = detail.getByRole('link', { name: /table\.md:\d+$/ });
+  const [name = '', href = ''] = await table.evaluate((link) => [link.textContent, link.getAttribute('href')]);
+  expect(href).toBe(`../${name?.replace(':', '#L')}`);
   const [marked, others] = await detail.evaluate((part) => [
     getComputedStyle(part.querySelector('ol > .proof') ?? part).backgroundColor,
     getComputedStyle(part.querySelector('ol > li:not(.proof)') ?? part).backgroundColor,

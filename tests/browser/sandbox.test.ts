@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { expectApprovedSoon, fileNameOf } from '../approved/approved.ts';
+import { describePage } from '../approved/describePage.ts';
 import { faultsOf } from './axe.ts';
 import { addToCart, button, heading, newestCode, signIn, toCheckout } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
@@ -29,12 +31,22 @@ test('the sandbox lists its accounts, and forgets everything on request', async 
       ...['careful', 'texted', 'mailed', 'choosy', 'starter', 'apprentice', 'correspondent'],
     ],
   ]);
+  await page.evaluate(() => sessionStorage.setItem('order', '{}'));
   await button(page, 'Reset the sandbox').click();
   await page.waitForFunction(() => localStorage.getItem('shared-state') === null);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   await visitor.open('/shop/checkout');
   await page.getByText('Your cart is empty.').waitFor();
   await visitor.open('/account');
   await button(page, 'Sign In').waitFor();
+});
+
+test('the sandbox and its mailbox show what was approved', async () => {
+  const { page, open } = await newVisitor();
+  for (const path of ['/sandbox', '/sandbox/mailbox']) {
+    await open(path);
+    await expectApprovedSoon(fileNameOf(path), () => page.evaluate(`(${describePage})(document)`));
+  }
 });
 
 test('an account is signed in as by one press, also in the place of another', async () => {

@@ -73,25 +73,41 @@ test('whoever asks for the inspector reads its address, and the report where the
   expect(told()).toBe(before);
 });
 
-test('npm start -- --inspect opens the inspector beside the site, and says where it is', async () => {
+/** Runs `npm start` with options, and a browser that notes the address that it is to open. */
+function start(...options: string[]) {
   const folder = temporaryFolder();
   const opened = join(folder, 'opened');
   // A browser that is a script is run by Node with the address.
   const BROWSER = join(folder, 'browser.js');
   writeFileSync(BROWSER, `require('node:fs').writeFileSync(${JSON.stringify(opened)}, process.argv.at(-1));`);
-  const args = ['src/build/devServer.js', '--inspect', '--port', '0'];
+  const args = ['src/build/devServer.js', ...options, '--port', '0'];
   const child = spawn(process.execPath, args, { env: { ...process.env, BROWSER, NO_COLOR: '1' } });
   onTestFinished(() => void child.kill('SIGTERM'));
   let output = '';
   child.stdout.on('data', (text) => {
     output += text;
   });
-  await expect.poll(() => output).toMatch(/The inspector: http:\/\/127\.0\.0\.1:\d+\/__machines\?beside=\/account\n/);
-  await expect
-    .poll(() => existsSync(opened) && readFileSync(opened, 'utf8'))
-    .toMatch(/\/__machines\?beside=\/account$/);
-  child.kill('SIGTERM');
-  await once(child, 'exit');
+  return {
+    output: () => output,
+    opened: () => existsSync(opened) && readFileSync(opened, 'utf8'),
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+test('npm start -- --inspect opens the inspector beside the site, and says where it is', async () => {
+  const { output, opened, stop } = start('--inspect');
+  await expect.poll(output).toMatch(/The inspector: http:\/\/127\.0\.0\.1:\d+\/__machines\?beside=\/account\n/);
+  await expect.poll(opened).toMatch(/\/__machines\?beside=\/account$/);
+  await stop();
+});
+
+test('npm start -- --open opens the site', async () => {
+  const { opened, stop } = start('--open');
+  await expect.poll(opened).toMatch(/^http:\/\/[^/]+:\d+\/$/);
+  await stop();
 });
 
 test('an option that npm start does not know is answered with how to use it', () => {

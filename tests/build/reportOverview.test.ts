@@ -18,7 +18,8 @@ describe('the overview', () => {
     const [path] = report.paths;
     if (!path) throw new Error('There is no path.');
     const { steps } = path;
-    const data = { ...report, cases, paths: [path], requirements: [], times: { machines: 1500, browser: 3000 } };
+    const when = '2026-01-31T09:05:00.000Z';
+    const data = { ...report, when, cases, paths: [path], requirements: [], times: { machines: 1500, browser: 3000 } };
     const shown = overview(data);
     const size = (name: string, note: string, count: string) =>
       `<div><dt>${name} <small>${note}</small></dt><dd>${count}</dd></div>`;
@@ -33,6 +34,7 @@ describe('the overview', () => {
     expect(shown).toContain('<span class="bar" style="inline-size: 3.00rem"></span>1.5 s');
     expect(shown).toContain('<span class="bar" style="inline-size: 6.00rem"></span>3.0 s');
     expect(shown).not.toContain('What was left out');
+    expect(shown).toContain('<div><dt>when</dt><dd>Sat, 31 Jan 2026 09:05:00 GMT</dd></div>');
     expect(await pageOf(data)).toContain('<a href="#cases">Cases <span class="count">1,200</span></a>');
   });
 

@@ -58,6 +58,12 @@ describe('what failed', () => {
     expect(listOf('It hangs.')).toContain('<li><pre>It hangs.</pre>');
   });
 
+  test('of a comparison sixty lines are told', () => {
+    const lines = Array.from({ length: 80 }, (_, index) => `  line ${index}`);
+    const told = explain(`no match\n\n- Expected\n+ Received\n\n${lines.join('\n')}`).lines;
+    expect([told.length, told.at(-1)]).toEqual([60, { in: 'both', text: 'line 59' }]);
+  });
+
   test.each(['The connection is cut.', 'a\n  expected {\n  seen     }', ''])('any other error stays: %j', (error) => {
     expect(explain(error)).toEqual({ about: error, differences: [], lines: [] });
   });

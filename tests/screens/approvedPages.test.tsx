@@ -60,6 +60,8 @@ describe('every page says and holds what was approved', () => {
 
   test('no approved file is left of a page that is gone [PRESS-02a]', () => {
     const files = readdirSync(join(import.meta.dirname, '../approved/pages'));
-    expect(files.sort()).toEqual([...addresses.map(fileNameOf), 'frame'].map((name) => `${name}.txt`).sort());
+    expect(files.sort()).toEqual(
+      [...addresses.map(fileNameOf), 'frame', 'sandbox', 'sandbox-mailbox'].map((name) => `${name}.txt`).sort(),
+    );
   });
 });

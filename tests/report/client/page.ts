@@ -126,11 +126,4 @@ for (const command of document.querySelectorAll<HTMLElement>('[data-command]'))
 
 markCurrentSection();
 
-// An element to which the address leads may stand in a part that is folded.
-const openAround = () => {
-  const target = document.getElementById(location.hash.slice(1));
-  for (let part = target?.closest('details'); part; part = part.parentElement?.closest('details')) part.open = true;
-};
-addEventListener('hashchange', openAround);
-openAround();
 show();
