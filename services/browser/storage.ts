@@ -1,5 +1,6 @@
 import type { Subscription } from '../service.ts';
 import { createOrder } from './order.ts';
+import { createResends } from './resends.ts';
 import {
   type CartLine,
   distinctLines,
@@ -46,6 +47,9 @@ export interface SharedStorage {
   forgetUser(): void;
   /** As `forgetUser`, for an account that was deleted. */
   forgetDeletedUser(): void;
+  /** Who was sent another code in this visit. */
+  resentTo(): string[];
+  keepResentTo(usernames: Iterable<string>): void;
 }
 
 /** Milliseconds for which a cart that was cleared can be restored. [PAY-10] */
@@ -189,6 +193,7 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
       change((state) => (state.user?.username === username ? { ...state, unlockedAdventures } : state)),
     forgetUser: () => forget(false),
     forgetDeletedUser: () => forget(true),
+    ...createResends(window),
   };
 }
 

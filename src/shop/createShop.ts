@@ -26,7 +26,7 @@ export interface ActorOptions {
 export function createShop(services: Services, actorOptions: ActorOptions = {}) {
   const session = createActor(sessionOf(services), actorOptions);
   const cart = createActor(cartOf(services), actorOptions);
-  const resentTo = new Set<string>();
+  const resentTo = new Set(services.storage.resentTo());
   let current: VisitorState = ANONYMOUS;
 
   return {

@@ -52,6 +52,8 @@ export function mapServices({ request, subscription, change }: Replacements, ser
       storeUnlocked: change('storeUnlocked', storage?.storeUnlocked),
       forgetUser: change('forgetUser', storage?.forgetUser),
       forgetDeletedUser: change('forgetDeletedUser', storage?.forgetDeletedUser),
+      resentTo: storage?.resentTo ?? (() => []),
+      keepResentTo: storage?.keepResentTo ?? (() => {}),
     },
     audio: {
       playAudio: request('playAudio', audio?.playAudio),

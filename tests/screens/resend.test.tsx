@@ -62,6 +62,18 @@ test('each account is sent one more code in a visit, however its owner comes bac
   expect(await toConfirm('rune')).toBe(false);
 });
 
+test('a reload allows no account another code [LOGIN-05d CREATE-07b]', async () => {
+  const before = await visitUnconfirmed('/account');
+  expect(await before.toConfirm('rowan')).toBe(true);
+  await before.resend();
+  before.unmount();
+  const login = await visitUnconfirmed('/account');
+  expect(await login.toConfirm('Rowan')).toBe(false);
+  login.unmount();
+  const { create } = await visitUnconfirmed('/account/create-account');
+  expect(await create('rowan')).toBe(false);
+});
+
 test('an account that was sent another code at the login is sent none while it is created [CREATE-07b LOGIN-05d]', async () => {
   const { user, toConfirm, resend, create } = await visitUnconfirmed('/account');
   await heading('Account');
