@@ -161,6 +161,21 @@ test('what another tab stores has the shop fetched, whatever the connection is, 
   expect(loadShop).toHaveBeenCalledTimes(2);
 });
 
+test('a page that comes back from the browser’s cache fetches the shop for what was stored meanwhile [CART-07a]', async () => {
+  setConnection({ saveData: true });
+  const come = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+  expect(await fetched(() => come(true))).toEqual({ shop: false, screens: false });
+  const storeAnd = (persisted: boolean) => () => {
+    window.localStorage.setItem('shared-state', '{}');
+    come(persisted);
+  };
+  expect(await fetched(storeAnd(false))).toEqual({ shop: false, screens: false });
+  window.localStorage.clear();
+  expect(await fetched(storeAnd(true))).toEqual({ shop: true, screens: false });
+  come(true);
+  expect(loadShop).toHaveBeenCalledTimes(1);
+});
+
 test.each([{ saveData: false, effectiveType: '4g' }, { effectiveType: '3g' }, null])(
   'a connection of %o is no reason to fetch less',
   async (connection) => {
