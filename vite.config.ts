@@ -51,7 +51,14 @@ const CHUNKS = [
     'screens/parts/gameCard.tsx',
     'screens/parts/price.tsx',
   ]),
-  chunk('products', ['src/content/catalogue.ts', 'screens/parts/deferredCards.tsx', 'screens/parts/productCard.tsx']),
+  chunk('products', [
+    'src/content/catalogue.ts',
+    'screens/parts/platforms.tsx',
+    'src/content/order.ts',
+    'src/content/platforms.ts',
+    'screens/parts/deferredCards.tsx',
+    'screens/parts/productCard.tsx',
+  ]),
   chunk('flows', [
     'node_modules/xstate',
     'node_modules/@xstate/react',

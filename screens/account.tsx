@@ -79,7 +79,7 @@ function Account({ user }: { user: User }) {
             </button>
           </p>
         )}
-        <p role="status" className="owned-status">
+        <p role="status">
           {isLoading && 'Loading...'}
           {isListed && numberOf(owned.length)}
         </p>

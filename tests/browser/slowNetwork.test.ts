@@ -29,6 +29,20 @@ test('on a slow network a page reads at once, moves nothing, and sends one reque
   expect(shift).toBeLessThan(0.02);
 });
 
+test('a link whose page takes long says so, over the page that is left, until it is there', async () => {
+  const { page, context, open } = await newVisitor();
+  await open('/learn-more');
+  const release = await hold(context, /\/assets\/jobs-/);
+  const awaited = page.getByRole('status').filter({ hasText: 'Loading...' });
+  await page.getByRole('link', { name: 'our job openings' }).press('Enter');
+  await awaited.waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('How it works, and who we are');
+  expect(await shiftOf(page)).toBe(0);
+  release();
+  await heading(page, 'Job Openings');
+  expect(await page.locator('.awaited').count()).toBe(0);
+});
+
 test('nothing can be checked out while the cart is not known yet', async () => {
   const { page, context } = await newVisitor();
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [

@@ -1,4 +1,4 @@
-import { Suspense, use, useDeferredValue, useRef } from 'react';
+import { Suspense, use, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { useShopLoader } from '../../shop/context/shopContext.tsx';
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx';
@@ -20,12 +20,32 @@ export function RouteOutlet() {
   const redirect = redirectFor(location);
   if (redirect) return <Redirect to={redirect} replace />;
   return (
-    <Suspense>
-      <ErrorBoundary key={location}>
-        <MatchedScreen match={match} visit={visit} />
-      </ErrorBoundary>
-      <NavigationEffects match={match} visit={visit} />
-    </Suspense>
+    <>
+      {address !== location && <Awaited key={address} />}
+      <Suspense>
+        <ErrorBoundary key={location}>
+          <MatchedScreen match={match} visit={visit} />
+        </ErrorBoundary>
+        <NavigationEffects match={match} visit={visit} />
+      </Suspense>
+    </>
+  );
+}
+
+/** Milliseconds after which it is said that a screen is awaited. Nearly all of them are there sooner. */
+const LATE = 400;
+
+/** Says that the screen to which a link leads is awaited, as long as the one before is shown. */
+function Awaited() {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), LATE);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p role="status" className="awaited">
+      {isLate && 'Loading...'}
+    </p>
   );
 }
 
