@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { confirmationMachine } from '../machines/confirmation.ts';
-import { focusHeading } from '../src/lib/focus.ts';
+import { focusHeading, focusMessage } from '../src/lib/focus.ts';
 import { CodeField, Form, FormProblem, Submit } from './parts/form.tsx';
 import { Notice } from './parts/messages.tsx';
 
@@ -13,6 +13,13 @@ interface ConfirmationProps {
   resend?: string;
   back: string;
 }
+
+/** Said once the account is confirmed, until its owner is signed in: the message that comes next after the code. [FORM-01] */
+export const BeingSignedIn = () => (
+  <p className="lead" tabIndex={-1} ref={focusMessage}>
+    Your account is confirmed. You are being signed in.
+  </p>
+);
 
 /** The form for the code from an email, with another code on request; see the machine `confirmation`. */
 export function Confirmation({ actor, confirm = 'Confirm', resend = 'Resend Code', back }: ConfirmationProps) {

@@ -7,7 +7,7 @@ import { useTitle } from '../src/lib/title.ts';
 import { useCartLines, useShop, useUser } from '../src/shop/context/shopContext.tsx';
 import { createAccountOf } from '../src/shop/flows/createAccount.ts';
 import { useFlow } from '../src/shop/flows/useFlow.ts';
-import { Confirmation } from './confirmation.tsx';
+import { BeingSignedIn, Confirmation } from './confirmation.tsx';
 import { Login } from './login.tsx';
 import { CarryingLink, useCarriedUsername } from './parts/carriedUsername.tsx';
 import { customerName, isCalled } from './parts/customerName.ts';
@@ -50,10 +50,11 @@ export default function CreateAccount() {
   }
 
   if (flow.matches('CONFIRM')) {
+    const isConfirming = flow.matches({ CONFIRM: 'confirming' });
     return (
       <Page heading="Confirm your email" narrow full focusOnMount>
-        {!flow.matches({ CONFIRM: 'confirming' }) ? (
-          <p className="lead">Your account is confirmed. You are being signed in.</p>
+        {!isConfirming ? (
+          <BeingSignedIn />
         ) : accountExisted ? (
           <p className="lead">
             The account <strong>{username}</strong> has not been confirmed yet. Its codes go to the email that it was
@@ -64,7 +65,9 @@ export default function CreateAccount() {
             We have sent a code to <strong>{sentTo}</strong>.
           </p>
         )}
-        <Notice>{accountExisted && 'You may already have registered. Enter the code from the newest email.'}</Notice>
+        <Notice>
+          {isConfirming && accountExisted && 'You may already have registered. Enter the code from the newest email.'}
+        </Notice>
         <YourOrder />
         <Confirmation actor={flow.children.confirmation} back="Back to the form" />
       </Page>

@@ -8,7 +8,7 @@ import { useShop } from '../src/shop/context/shopContext.tsx';
 import { loginOf } from '../src/shop/flows/login.ts';
 import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { Challenge } from './challenge.tsx';
-import { Confirmation } from './confirmation.tsx';
+import { BeingSignedIn, Confirmation } from './confirmation.tsx';
 import { CarryingLink, useCarriedUsername } from './parts/carriedUsername.tsx';
 import { Field, Form, FormProblem, PasswordField, Submit } from './parts/form.tsx';
 import { Notice, ProblemText } from './parts/messages.tsx';
@@ -128,9 +128,13 @@ function LoginFlow({ username, onType, mayCreate }: LoginFlowProps) {
     return (
       <>
         <SectionHeading>Confirm your email</SectionHeading>
-        <p>
-          The account <strong>{flow.context.username}</strong> has not been confirmed yet.
-        </p>
+        {flow.matches({ CONFIRM: 'confirming' }) ? (
+          <p>
+            The account <strong>{flow.context.username}</strong> has not been confirmed yet.
+          </p>
+        ) : (
+          <BeingSignedIn />
+        )}
         <Confirmation actor={confirmation} back="Back to sign in" />
       </>
     );
