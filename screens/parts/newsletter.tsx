@@ -21,7 +21,9 @@ export function NewsletterForm() {
           Sign up for the newsletter
         </button>
         <noscript>
-          <a href={newsletterForm('mobile')}>The sign-up form</a>
+          <a href={newsletterForm('mobile')} target="_blank" rel="noopener noreferrer">
+            The sign-up form
+          </a>
         </noscript>
         <p className="hint">The form is loaded from our email provider only when you press the button.</p>
       </div>

@@ -53,7 +53,9 @@ export function Video({ path, name, poster }: VideoProps) {
         <span>{`Play the video: ${name}`}</span>
       </button>
       <noscript>
-        <a href={address}>The video</a>
+        <a href={address} target="_blank" rel="noopener noreferrer">
+          The video
+        </a>
       </noscript>
       <p className="hint">It comes from a video service, which is contacted once you press play.</p>
     </div>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.ts';
@@ -11,6 +12,7 @@ import { nginxConfiguration } from '../../src/build/hosts/nginx.ts';
 import { headersFile } from '../../src/build/hosts/pages.ts';
 import { transcripts } from '../../src/content/transcripts.ts';
 import { hostingOf } from '../hosts/nginx.ts';
+import { ALLOWED } from './allowedFiles.ts';
 import { buildSite } from './buildSite.ts';
 import { codeOf, sizeOf, weigh } from './codeWeight.ts';
 import { MACHINES_WORDS } from './devtoolsWords.ts';
@@ -69,7 +71,7 @@ describe('a live build', () => {
 
   test('each page of a game has its own video [GAMES-02c]', () => {
     const videos = files.flatMap(({ name, text }) => {
-      const [, address] = /<a href="([^"]+)">The video</.exec(text) ?? [];
+      const [, address] = /<a href="([^"]+)"[^>]*>The video</.exec(text) ?? [];
       return address ? [[name, address]] : [];
     });
     expect(videos.sort()).toEqual(
@@ -86,6 +88,20 @@ describe('a live build', () => {
       'https://newsletter.example/publisher/desktop',
       'https://newsletter.example/publisher/mobile',
     ]);
+  });
+
+  test('what is elsewhere opens in a new tab on a live page, also where scripts are off [FRAME-05c]', () => {
+    const links = files
+      .filter(({ name }) => name.endsWith('.html'))
+      .flatMap(({ name, text }) =>
+        [...new JSDOM(text).window.document.querySelectorAll<HTMLAnchorElement>('a[href^="http"]')].map((link) => ({
+          where: `${name}: ${link.href}`,
+          isInNoscript: link.closest('noscript') !== null,
+          isSafe: link.target === '_blank' && link.relList.contains('noopener'),
+        })),
+      );
+    expect(links.filter(({ isInNoscript }) => isInNoscript).length).toBeGreaterThan(1);
+    expect(links.filter(({ isSafe }) => !isSafe).map(({ where }) => where)).toEqual([]);
   });
 
   test('a live build has nothing of the sandbox in it, nor of what tests are made with [SAFE-02ac]', () => {
@@ -231,14 +247,3 @@ describe('a live build', () => {
     expect(heavy).toEqual([]);
   });
 });
-
-/** The files of a live build: pages, what machines read, and assets with a hash of eight characters. */
-const ALLOWED = [
-  /^(?:(?:shop|shop\/product|account|press)\/)?[\w-]+\.html$/,
-  /^(?:_headers|_redirects|favicon\.ico|news\.xml|sitemap\.xml|robots\.txt|licence\.txt|site\.webmanifest|headers\.json|sbom\.json)$/,
-  /^assets\/[\w.-]+-[\w-]{8}\.(?:js|svg|png)$/,
-  /^assets\/cards\/[\w-]+-[\w-]{8}\.jpg$/,
-  /^assets\/fonts\/[\w-]+-[\w-]{8}\.woff2$/,
-  /^assets\/pictures-[\w-]{8}\/[\w-]+\.(?:avif|jpg|svg)$/,
-  /^assets\/samples-[\w-]{8}\/\w+\.mp3$/,
-];
