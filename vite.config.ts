@@ -43,6 +43,7 @@ const CHUNKS = [
     'screens/screen.ts',
     'screens/parts/page.tsx',
     'screens/parts/picture.tsx',
+    'screens/parts/useHydrated.ts',
   ]),
   chunk('news', ['src/content/articles.ts', 'screens/parts/publishedOn.tsx']),
   chunk('games', [
@@ -51,13 +52,12 @@ const CHUNKS = [
     'screens/parts/gameCard.tsx',
     'screens/parts/price.tsx',
   ]),
-  chunk('products', [
-    'src/content/catalogue.ts',
-    'screens/parts/platforms.tsx',
+  chunk('products', ['src/content/catalogue.ts', 'screens/parts/deferredCards.tsx', 'screens/parts/productCard.tsx']),
+  chunk('order', [
     'src/content/order.ts',
     'src/content/platforms.ts',
-    'screens/parts/deferredCards.tsx',
-    'screens/parts/productCard.tsx',
+    'screens/parts/platforms.tsx',
+    'screens/parts/orderSummary.tsx',
   ]),
   chunk('flows', [
     'node_modules/xstate',

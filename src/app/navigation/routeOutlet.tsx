@@ -21,7 +21,7 @@ export function RouteOutlet() {
   if (redirect) return <Redirect to={redirect} replace />;
   return (
     <>
-      {address !== location && <Awaited key={address} />}
+      {address !== location && <Awaited />}
       <Suspense>
         <ErrorBoundary key={location}>
           <MatchedScreen match={match} visit={visit} />
