@@ -35,6 +35,11 @@ test('a page that is parsed, and waits for its pictures, waits for its code, too
   });
   expect(waited).toBeGreaterThan(2900);
   show();
+  // What was asked for after three seconds is not asked for again.
+  await page.waitForLoadState('load');
+  const asked = await namesOf(page, 'head link[rel=modulepreload]');
+  expect(asked).toContain('faq.js');
+  expect(asked).toEqual([...new Set(asked)]);
 });
 
 test.each(['/faq/?from=mail#main', '//games/?from=mail#coming-soon'])(
