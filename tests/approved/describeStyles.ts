@@ -78,8 +78,13 @@ export function describeStyles(document: Document, part: string, asked: RegExp):
     if (!styles['outline-style']) for (const name of ['width', 'color', 'offset']) delete styles[`outline-${name}`];
     // Of a drawing each part has its own size.
     if (element.parentElement?.closest('svg')) for (const name of ['width', 'height']) delete styles[name];
-    // A wave or a QR code is compared elsewhere, and what was heard of a sample grows.
-    if ((styles.d?.length ?? 0) > 100 || element.classList.value.startsWith('sample')) delete styles.d;
+    // A wave, a QR code and a chart are compared elsewhere, and what was heard of a sample grows.
+    if (
+      (styles.d?.length ?? 0) > 100 ||
+      element.classList.value.startsWith('sample') ||
+      element.closest('[data-flow], .machine-chart, .sequence')
+    )
+      delete styles.d;
     if (styles['text-decoration-color'] === valuesOf(element).get('color')) delete styles['text-decoration-color'];
     if (styles['max-width']?.endsWith('px')) inPixels.push([element, styles]);
     return styles;

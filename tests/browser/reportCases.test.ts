@@ -49,6 +49,7 @@ test('a picture is enlarged over the page, and closed', async () => {
   const dialog = page.getByRole('dialog', { name: /^What is shown after step/ });
   await dialog.waitFor();
   expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+  expect(await dialog.locator('img').evaluate((picture) => picture.clientWidth)).toBeGreaterThan(900);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'detached' });
 });

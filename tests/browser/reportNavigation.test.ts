@@ -145,6 +145,7 @@ const COLOURS = {
   missed: '--open',
   passedArrow: '--good',
   missedArrow: '--open',
+  failedArrow: '--bad',
   head: '--quiet',
   initial: '--quiet',
   button: '--panel',
@@ -163,6 +164,11 @@ test.each(['light', 'dark'] as const)('in a %s page the charts have its colours'
     return Object.fromEntries(Object.entries(names).map(([part, name]) => [part, colourOf(name)]));
   }, COLOURS);
   expect(expected.background).toBe(colorScheme === 'dark' ? 'rgb(31, 29, 36)' : 'rgb(255, 255, 255)');
+  // No arrow of its own leads from where the path has failed.
+  await flow
+    .locator('.arrow.missed')
+    .last()
+    .evaluate((arrow) => arrow.classList.replace('missed', 'failed'));
   const { final, ...seen } = await flow.locator('.chart').evaluate((chart) => {
     const styleOf = (selector: string) => {
       const element = chart.querySelector(selector);
@@ -182,6 +188,7 @@ test.each(['light', 'dark'] as const)('in a %s page the charts have its colours'
       missed: styleOf('.label.missed').fill,
       passedArrow: styleOf('.arrow.passed').stroke,
       missedArrow: styleOf('.arrow.missed').stroke,
+      failedArrow: styleOf('.arrow.failed').stroke,
       head: styleOf('.head').fill,
       initial: styleOf('.initial').fill,
       button: styleOf('button').backgroundColor,

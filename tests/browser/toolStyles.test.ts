@@ -3,7 +3,7 @@ import { expectApproved } from '../approved/approved.ts';
 import { collectStyles } from '../approved/collectStyles.ts';
 import { follow, isIn, pause } from './inspectorPage.ts';
 import { failedPath, openReport, writeReport } from './reportPage.ts';
-import { button, heading, signIn } from './userActions.ts';
+import { button, footerLives, heading, signIn } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
@@ -33,6 +33,7 @@ test('the pages of the sandbox are styled as was approved', async () => {
   await open('/sandbox');
   await page.getByLabel('Begin a sign-in').selectOption('Too many requests (429)');
   await page.getByRole('link', { name: '1 fault on' }).waitFor();
+  await footerLives(page);
   await styles.add('body');
   await open('/sandbox/mailbox');
   await page.locator('.app').first().waitFor();
