@@ -4,6 +4,7 @@ import { routes } from '../../src/app/routes.ts';
 import { addressesOf } from '../../src/build/addresses.ts';
 import { expectApproved } from '../approved/approved.ts';
 import { collectStyles, fontsAndMovements } from '../approved/collectStyles.ts';
+import { hold } from './hold.ts';
 import { alertOf, forbidReloads } from './missingCode.ts';
 import { FORTRESS, isPlaying, listen } from './samplePlayer.ts';
 import { firstOfKinds } from './templates.ts';
@@ -160,8 +161,8 @@ test('what is said where scripts are off is styled as was approved', async () =>
   await expectApproved('styles', 'withoutScripts', styles.text());
 });
 
-test('the player of a sample, and a request that takes long, are styled as was approved', async () => {
-  const { page, open, styles } = await comeTo('/shop/product/fod');
+test('the player of a sample, and a request and a page that take long, are styled as was approved', async () => {
+  const { page, context, open, styles } = await comeTo('/shop/product/fod');
   await pressEnter(page, listen(FORTRESS));
   await isPlaying(page, FORTRESS);
   await styles.add('.sample');
@@ -175,5 +176,12 @@ test('the player of a sample, and a request that takes long, are styled as was a
   await page.locator('main input').press('Enter');
   await page.locator('.button[data-busy]').waitFor();
   await styles.add('main');
+  await open('/learn-more');
+  const release = await hold(context, /assets\/jobs-/);
+  await page.getByRole('link', { name: 'our job openings' }).press('Enter');
+  await page.locator('.awaited', { hasText: 'Loading...' }).waitFor();
+  await styles.add('.awaited');
+  release();
+  await heading(page, 'Job Openings');
   await expectApproved('styles', 'busy', styles.text());
 });
