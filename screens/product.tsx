@@ -21,11 +21,11 @@ import { OwnBadges } from './parts/productCard.tsx';
 import { GoesWith } from './parts/relatedProducts.tsx';
 import { useCodeOnPress } from './parts/useCodeOnPress.ts';
 import { useHydrated } from './parts/useHydrated.ts';
-import type { PageHead, ScreenProps } from './screen.ts';
+import type { PageHead, RouteParams, ScreenProps } from './screen.ts';
 
 export const staticParams = catalogue.map(({ id }) => ({ id }));
 
-export function head({ params }: ScreenProps): PageHead {
+export function head(params: RouteParams): PageHead {
   const {
     title = 'Product',
     description = 'An audio adventure.',

@@ -7,8 +7,6 @@ export type RouteParams = Record<string, string | undefined>;
 /** The props of every screen. */
 export interface ScreenProps {
   params: RouteParams;
-  /** The path of the route, before its parameters are filled in. */
-  path: string;
 }
 
 /** One entry of the breadcrumbs; the current page has no `to`. */
@@ -33,7 +31,7 @@ export interface PageHead {
 /** What the module of a screen exports. */
 export interface ScreenModule {
   default: ComponentType<ScreenProps>;
-  head: (address: ScreenProps) => PageHead;
+  head: (params: RouteParams) => PageHead;
   /** Every set of parameters that the build writes a page for. */
   staticParams?: RouteParams[];
 }

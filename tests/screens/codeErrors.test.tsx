@@ -185,7 +185,7 @@ describe('the error boundary', () => {
     const load = vi.fn(games.load).mockRejectedValue(new TypeError('Failed to fetch'));
     const code = lazyModule(load);
     vi.spyOn(games, 'attempt').mockImplementation(code.attempt);
-    vi.spyOn(games, 'head').mockImplementation((params) => code.current()?.head({ params, path: games.path }));
+    vi.spyOn(games, 'head').mockImplementation((params) => code.current()?.head(params));
     const retried = vi.fn();
     window.addEventListener('coderetry', retried);
     onTestFinished(() => window.removeEventListener('coderetry', retried));

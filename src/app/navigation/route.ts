@@ -12,7 +12,6 @@ export interface Route extends RouteDefinition {
 }
 
 export function toRoute(definition: RouteDefinition): Route {
-  const { path } = definition;
   const code = lazyModule(definition.load);
-  return { ...definition, ...code, head: (params) => code.current()?.head({ params, path }) };
+  return { ...definition, ...code, head: (params) => code.current()?.head(params) };
 }

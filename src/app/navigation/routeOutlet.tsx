@@ -64,7 +64,7 @@ function MatchedScreen({ match, visit }: { match: Match; visit: Visit }) {
   return (
     <>
       <Breadcrumbs crumbs={route.head(params)?.crumbs ?? []} />
-      <Screen params={params} path={route.path} />
+      <Screen params={params} />
     </>
   );
 }

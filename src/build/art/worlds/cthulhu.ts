@@ -34,7 +34,7 @@ const BACK_ARMS = both(
   limb([494, 150], [452, 110], [446, 168], 14, 5),
 );
 
-/** The brow that comes up, with eyes beneath it. */
+/** The head that comes up, with a brow and eyes beneath it. */
 const HEAD = both(ellipse(412, 456, 136, 132), ellipse(412, 382, 92, 82));
 const BROW = both(
   polygon([330, 378], [392, 406], [388, 418], [326, 394]),
