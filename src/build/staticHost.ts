@@ -58,12 +58,12 @@ const rulesIn = (text: string): HeaderRule[] => v.parse(rules, JSON.parse(text))
 
 /** Where an address has moved to, if it has. */
 function targetOf(redirects: readonly Redirect[], url: string): string | undefined {
-  const [path = '/', query] = url.split('?');
+  const [, path = '/', query = ''] = /^([^?]*)(.*)$/s.exec(url) ?? [];
   const moved = redirects.find(({ from }) => from === withoutSlashes(path));
-  return moved && `${moved.to}${query === undefined ? '' : `?${query}`}`;
+  return moved && moved.to + query;
 }
 
-const withoutSlashes = (path: string) => path.replace(/(.)\/+$/, '$1');
+const withoutSlashes = (path: string) => path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
 
 const rules = v.array(v.object({ path: v.string(), headers: v.record(v.string(), v.string()) }));
 

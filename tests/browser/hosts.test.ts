@@ -70,8 +70,13 @@ function asking(url: string): Ask {
 
 /** As CloudFront does it: the function first, then the file of that name, else 404.html with its status. */
 const askBucket: Ask = async (path) => {
-  const [uri = '', query = ''] = path.split('?');
-  const querystring = Object.fromEntries([...new URLSearchParams(query)].map(([name, value]) => [name, { value }]));
+  const [, uri = '', query = ''] = /^([^?]*)\??(.*)$/.exec(path) ?? [];
+  const parameters = new URLSearchParams(query);
+  const valuesOf = (name: string) => {
+    const multiValue = parameters.getAll(name).map((value) => ({ value }));
+    return multiValue.length > 1 ? { ...multiValue[0], multiValue } : multiValue[0];
+  };
+  const querystring = Object.fromEntries([...parameters.keys()].map((name) => [name, valuesOf(name)]));
   const script = `${cloudFrontFunction(hosting.redirects)}; handler(event)`;
   const result = runInNewContext(script, { event: { request: { uri, querystring } } });
   if (result.statusCode)
@@ -120,7 +125,9 @@ describe.each(Object.entries(HOSTS))('%s', (name, { isHere, isServer, open }) =>
     for (const [path, location] of [
       ['/coc_aatt', '/call-of-cthulhu'],
       ['/coc_aatt/', '/call-of-cthulhu'],
+      ['//coc_aatt', '/call-of-cthulhu'],
       ['/coc_aatt?from=here', '/call-of-cthulhu?from=here'],
+      ['/coc_aatt?from=here&from=there&q=what?', '/call-of-cthulhu?from=here&from=there&q=what?'],
     ] as const)
       expect(await ask(path)).toMatchObject({ status: 301, location });
   });

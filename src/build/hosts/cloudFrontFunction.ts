@@ -25,8 +25,12 @@ function handler(event) {
 }
 
 function queryOf(request) {
-  var pairs = Object.keys(request.querystring || {}).map(function (name) {
-    return name + '=' + request.querystring[name].value;
+  var pairs = [];
+  Object.keys(request.querystring || {}).forEach(function (name) {
+    var given = request.querystring[name];
+    (given.multiValue || [given]).forEach(function (one) {
+      pairs.push(name + '=' + one.value);
+    });
   });
   return pairs.length > 0 ? '?' + pairs.join('&') : '';
 }
