@@ -191,6 +191,8 @@ describe('the shared state', () => {
     storage.storeUser(ann);
     storage.storeUnlocked('ann', ['fod']);
     storage.forgetUser();
+    // An answer that comes late.
+    storage.storeUnlocked('ann', ['fod']);
     expect(stateOf(storage)).toEqual({ ...nothing, shoppingCart: [{ id: 'fod' }], isPersisted: true });
   });
 
