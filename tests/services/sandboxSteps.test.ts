@@ -32,6 +32,20 @@ describe('further steps of signing in', () => {
     );
   });
 
+  test.each([
+    ['texted', 'Sommerlund-7', 'SMS_MFA', 'SMS', '+*******0605'],
+    ['mailed', 'Sommerlund-8', 'EMAIL_OTP', 'EMAIL', 'm***@p***'],
+  ])('where the code of %s went is told, hidden', async (username, password, name, medium, destination) => {
+    const { body } = await call('InitiateAuth', passwordAuth(username, password));
+    expect(body).toMatchObject({
+      ChallengeName: name,
+      ChallengeParameters: {
+        CODE_DELIVERY_DELIVERY_MEDIUM: medium,
+        CODE_DELIVERY_DESTINATION: destination,
+      },
+    });
+  });
+
   test('a code of an authenticator app is asked for, within three minutes', async () => {
     const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
     const start = async () => (await call('InitiateAuth', passwordAuth('careful', 'Sommerlund-6'))).body.Session;
