@@ -11,8 +11,9 @@ const problemOf = (): Problem => ({ reason: navigator.onLine ? 'codeMissing' : '
 export function useCodeOnPress(run: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
-  const onClick = async () => {
-    if (busy) return;
+  const onClick = async ({ detail }: { detail: number }) => {
+    // The second press of a double click asks for nothing more.
+    if (busy || detail > 1) return;
     setBusy(true);
     try {
       await run();
