@@ -1,20 +1,21 @@
 /**
  * Gives the focus back to a button of the page's main part that was disabled while its request ran; to the field beside it
- * where the button stays disabled, and to the heading where it is gone, or the field that was used last. A browser drops the
- * focus to the document, where the next Tab begins at the top. Returns a function that ends it. [FORM-01]
+ * where the button stays disabled, and to the heading where it is gone, or the field or button that had the focus, such as that
+ * of a line that another tab has removed. A browser drops the focus to the document, where the next Tab begins at the top.
+ * Returns a function that ends it. [FORM-01]
  */
 export function keepFocus(document: Document): () => void {
   let pressed: HTMLButtonElement | undefined;
-  let field: HTMLInputElement | undefined;
+  let focused: HTMLElement | undefined;
 
   function onClick({ target }: Event): void {
     // Where a press has taken the focus from a field to the document, as on a link in Safari, the field is left.
-    if (document.activeElement !== field) field = undefined;
-    pressed = target instanceof Element ? (target.closest<HTMLButtonElement>('main button') ?? undefined) : undefined;
+    if (document.activeElement !== focused) focused = undefined;
+    pressed = buttonOf(target);
   }
 
   function onFocus({ target }: Event): void {
-    field = target instanceof HTMLInputElement ? target : undefined;
+    focused = target instanceof HTMLInputElement ? target : buttonOf(target);
   }
 
   function giveBack(): void {
@@ -23,7 +24,7 @@ export function keepFocus(document: Document): () => void {
     const isLost = activeElement === null || activeElement === document.body || activeElement === pressed;
     if (!isLost) return;
     const heading = document.querySelector<HTMLElement>('main h2[tabindex], main h1[tabindex]');
-    if (field?.isConnected === false || pressed?.isConnected === false) heading?.focus();
+    if (focused?.isConnected === false || pressed?.isConnected === false) heading?.focus();
     else if (pressed && !pressed.disabled) pressed.focus();
     else if (pressed && !isBusy()) (fieldBeside(pressed) ?? heading)?.focus();
   }
@@ -38,7 +39,7 @@ export function keepFocus(document: Document): () => void {
   // The page that Back leads to sees to its own focus.
   const forget = () => {
     pressed = undefined;
-    field = undefined;
+    focused = undefined;
   };
   window.addEventListener('popstate', forget);
   return () => {
@@ -48,3 +49,6 @@ export function keepFocus(document: Document): () => void {
     window.removeEventListener('popstate', forget);
   };
 }
+
+const buttonOf = (target: EventTarget | null) =>
+  target instanceof Element ? (target.closest<HTMLButtonElement>('main button') ?? undefined) : undefined;

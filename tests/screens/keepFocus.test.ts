@@ -64,6 +64,15 @@ describe('the focus that a browser drops', () => {
     expect(document.activeElement?.textContent).toBe('Title');
   });
 
+  test('the focus goes to the heading where a button that has it is taken away by somebody else [FORM-01ce]', async () => {
+    stand(HTML);
+    const other = screen.getByRole('button', { name: 'Other' });
+    other.focus();
+    other.remove();
+    await frame();
+    expect(document.activeElement?.textContent).toBe('Title');
+  });
+
   test('a press beside the main part of the page, as on the question of consent, does not move the focus', async () => {
     const { pressed } = stand('<main><h1 tabindex="-1">Title</h1></main><section><button>Press</button></section>');
     pressed.remove();
