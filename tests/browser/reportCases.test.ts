@@ -30,6 +30,17 @@ test('a case is shown by one of the shortest paths that take it, marked, and lea
   expect(await placeOf()).toBeGreaterThanOrEqual(shortest);
 });
 
+test('the clause to which a case leads is unfolded, when the report is opened there, too', async () => {
+  const report = await writeReport();
+  const page = await openReport(`${report}#row=login.L01`);
+  const clause = page.locator('#LOGIN-01a');
+  await page.locator('#detail').getByRole('link', { name: 'LOGIN-01a' }).click();
+  await expect.poll(() => clause.getAttribute('open')).toBe('');
+  const other = await openReport(`${report}#LOGIN-01b`);
+  expect(await other.locator('#LOGIN-01b').getAttribute('open')).toBe('');
+  expect(await other.locator('#LOGIN-01a').getAttribute('open')).toBe(null);
+});
+
 test('the link of a path plays what its steps do, each its own', async () => {
   const page = await openReport(await writeReport());
   await page.evaluate((hash) => location.assign(hash), `#path=${failedPath?.id}`);

@@ -126,4 +126,12 @@ for (const command of document.querySelectorAll<HTMLElement>('[data-command]'))
 
 markCurrentSection();
 
+/** A browser unfolds what is around the element to which an address leads, but not the element itself. */
+const unfold = () => {
+  const target = document.getElementById(location.hash.slice(1));
+  if (target instanceof HTMLDetailsElement) target.open = true;
+};
+addEventListener('hashchange', unfold);
+unfold();
+
 show();
