@@ -26,7 +26,7 @@ export const head = (): PageHead => ({
 
 export default function CreateAccount() {
   const carried = useCarriedUsername();
-  const { resentTo } = useShop();
+  const resentTo = useShop().services.storage.resentTo();
   // Who signs in by email has no other name yet.
   const known = carried.includes('@') ? { email: carried } : { username: carried };
   const [flow, send] = useMachine(...useFlow(createAccountOf, { input: { ...known, resentTo } }));
@@ -53,17 +53,17 @@ export default function CreateAccount() {
     const isConfirming = flow.matches({ CONFIRM: 'confirming' });
     return (
       <Page heading="Confirm your email" narrow full focusOnMount>
-        {!isConfirming ? (
-          <BeingSignedIn />
-        ) : accountExisted ? (
+        {isConfirming && accountExisted ? (
           <p className="lead">
             The account <strong>{username}</strong> has not been confirmed yet. Its codes go to the email that it was
             created with. If that is not yours, go back and choose another username.
           </p>
-        ) : (
+        ) : isConfirming ? (
           <p className="lead">
             We have sent a code to <strong>{sentTo}</strong>.
           </p>
+        ) : (
+          <BeingSignedIn />
         )}
         <Notice>
           {isConfirming && accountExisted && 'You may already have registered. Enter the code from the newest email.'}

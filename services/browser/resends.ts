@@ -2,20 +2,27 @@
 const RESENDS_KEY = 'resent-to';
 
 /**
- * Who was sent another code in this visit, a line each, so that a reload does not allow one more. Where session storage is
- * blocked or full it does. [LOGIN-05 CREATE-07]
+ * Who was sent another code in this visit, an account each line, so that a reload does not allow one more. Where session
+ * storage is blocked or full, a reload does. [LOGIN-05 CREATE-07]
  */
-export const createResends = (window: Window) => ({
-  resentTo(): string[] {
+export function createResends(window: Window) {
+  const noted = new Set<string>();
+
+  function resentTo(): string[] {
     try {
-      return (window.sessionStorage.getItem(RESENDS_KEY) ?? '').split('\n').filter((username) => username !== '');
+      const kept = window.sessionStorage.getItem(RESENDS_KEY)?.split('\n') ?? [];
+      return [...new Set([...kept, ...noted])];
     } catch {
-      return [];
+      return [...noted];
     }
-  },
-  keepResentTo(usernames: Iterable<string>): void {
+  }
+
+  function noteResend(account: string): void {
+    noted.add(account);
     try {
-      window.sessionStorage.setItem(RESENDS_KEY, [...usernames].join('\n'));
+      window.sessionStorage.setItem(RESENDS_KEY, resentTo().join('\n'));
     } catch {}
-  },
-});
+  }
+
+  return { resentTo, noteResend };
+}

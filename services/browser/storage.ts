@@ -47,9 +47,9 @@ export interface SharedStorage {
   forgetUser(): void;
   /** As `forgetUser`, for an account that was deleted. */
   forgetDeletedUser(): void;
-  /** Who was sent another code in this visit. */
+  /** The accounts that were sent another code in this visit. */
   resentTo(): string[];
-  keepResentTo(usernames: Iterable<string>): void;
+  noteResend(account: string): void;
 }
 
 /** Milliseconds for which a cart that was cleared can be restored. [PAY-10] */

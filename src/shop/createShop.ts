@@ -26,7 +26,6 @@ export interface ActorOptions {
 export function createShop(services: Services, actorOptions: ActorOptions = {}) {
   const session = createActor(sessionOf(services), actorOptions);
   const cart = createActor(cartOf(services), actorOptions);
-  const resentTo = new Set(services.storage.resentTo());
   let current: VisitorState = ANONYMOUS;
 
   return {
@@ -34,8 +33,6 @@ export function createShop(services: Services, actorOptions: ActorOptions = {}) 
     actorOptions,
     session,
     cart,
-    /** The accounts that were sent another code in this visit: each is sent one. [LOGIN-05 CREATE-07] */
-    resentTo,
     visitor() {
       const now = selectVisitor(session.getSnapshot(), cart.getSnapshot());
       if (!isSame(current, now)) current = now;

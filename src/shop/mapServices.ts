@@ -53,7 +53,7 @@ export function mapServices({ request, subscription, change }: Replacements, ser
       forgetUser: change('forgetUser', storage?.forgetUser),
       forgetDeletedUser: change('forgetDeletedUser', storage?.forgetDeletedUser),
       resentTo: storage?.resentTo ?? (() => []),
-      keepResentTo: storage?.keepResentTo ?? (() => {}),
+      noteResend: storage?.noteResend ?? (() => {}),
     },
     audio: {
       playAudio: request('playAudio', audio?.playAudio),

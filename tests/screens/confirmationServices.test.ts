@@ -13,7 +13,10 @@ function confirming(resendCode: Identity['resendCode']) {
   const resentTo = new Set<string>();
   const services = { ...world.services, identity: { ...world.services.identity, resendCode } };
   const input = { username: 'Rowan', resends: 'once' as const };
-  const actor = createActor(confirmationOf(services, resentTo), { input }).start();
+  const actor = createActor(
+    confirmationOf(services, (account) => resentTo.add(account)),
+    { input },
+  ).start();
   actor.send({ type: 'confirmation.resend' });
   return { actor, resentTo };
 }

@@ -62,7 +62,7 @@ test('each account is sent one more code in a visit, however its owner comes bac
   expect(await toConfirm('rune')).toBe(false);
 });
 
-test('a reload allows no account another code [LOGIN-05d CREATE-07b]', async () => {
+test('a reload does not allow one more code to an account that was sent one [LOGIN-05d CREATE-07b]', async () => {
   const before = await visitUnconfirmed('/account');
   expect(await before.toConfirm('rowan')).toBe(true);
   await before.resend();

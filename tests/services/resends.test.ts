@@ -1,20 +1,29 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStorage } from '../../services/browser/storage.ts';
 
-beforeEach(() => window.sessionStorage.clear());
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
 afterEach(() => vi.restoreAllMocks());
 
 test('who was sent another code is kept for the visit, and nowhere else [LOGIN-05d CREATE-07b]', () => {
-  expect(createStorage(window).resentTo()).toEqual([]);
-  createStorage(window).keepResentTo(new Set(['rowan', 'rune']));
+  const storage = createStorage(window);
+  expect(storage.resentTo()).toEqual([]);
+  storage.noteResend('rowan');
+  // A later document of the tab, and the way back to the one before.
+  createStorage(window).noteResend('rune');
+  expect(storage.resentTo()).toEqual(['rowan', 'rune']);
+  storage.noteResend('rowan');
   expect(createStorage(window).resentTo()).toEqual(['rowan', 'rune']);
   expect([{ ...window.sessionStorage }, window.localStorage.length]).toEqual([{ 'resent-to': 'rowan\nrune' }, 0]);
 });
 
-test('where session storage is blocked nobody is known to have been sent one', () => {
+test('where session storage is blocked it is known until the page is reloaded [LOGIN-05d]', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Blocked.', 'SecurityError');
   });
-  createStorage(window).keepResentTo(['rowan']);
-  expect(createStorage(window).resentTo()).toEqual([]);
+  const storage = createStorage(window);
+  storage.noteResend('rowan');
+  expect([storage.resentTo(), createStorage(window).resentTo()]).toEqual([['rowan'], []]);
 });

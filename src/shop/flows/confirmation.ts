@@ -4,17 +4,16 @@ import { resendKey } from '../../../machines/parts/resends.ts';
 import type { Services } from '../services.ts';
 
 /**
- * The confirmation that several flows invoke, with the services of a shop. Notes in `resentTo` who is sent another code, and
- * keeps it for the visit.
+ * The confirmation that several flows invoke, with the services of a shop. Notes who is sent another code: where each account
+ * is sent one in a visit. [LOGIN-05 CREATE-07]
  */
-export const confirmationOf = ({ identity, storage }: Services, resentTo?: Set<string>) =>
+export const confirmationOf = ({ identity }: Services, noteResend?: (account: string) => void) =>
   confirmationMachine.provide({
     actors: {
       confirmSignUp: fromService(identity.confirmSignUp),
       resendCode: fromService(async (input, signal) => {
         const result = await identity.resendCode(input, signal);
-        if (result.kind === 'sent') resentTo?.add(resendKey(input.username));
-        if (resentTo) storage.keepResentTo(resentTo);
+        if (result.kind === 'sent') noteResend?.(resendKey(input.username));
         return result;
       }),
     },

@@ -4,11 +4,11 @@ import type { Shop } from '../createShop.ts';
 import { confirmationOf } from './confirmation.ts';
 
 /** The flow that creates an account, with the services of a shop. */
-export const createAccountOf = ({ services, resentTo }: Shop) =>
+export const createAccountOf = ({ services }: Shop) =>
   createAccountMachine.provide({
     actors: {
       signUp: fromService(services.identity.signUp),
-      confirmation: confirmationOf(services, resentTo),
+      confirmation: confirmationOf(services, services.storage.noteResend),
       autoSignIn: fromService(services.identity.autoSignIn),
       signIn: fromService(services.identity.signIn),
     },
