@@ -45,11 +45,11 @@ export default function Privacy() {
           it goes along from one account page to the next. Both are gone with the tab.
         </p>
         <p>
-          When you go to pay, session storage notes what you order, until it is bought, you sign out or the tab is
-          closed. After the purchase shared-state keeps a copy of it, so that you can restore your cart within an hour.
-          Where your browser stores nothing, the name of the tab holds the products in your cart, so that you can reload
-          the page. This site sets cookies only if you agree to analytics; a video that you play, the newsletter form
-          and the payment page may set their own.
+          When you go to pay, session storage notes what you order, until it is bought, you sign out in that tab, or it
+          is closed. After the purchase shared-state keeps a copy of it, so that you can restore your cart within an
+          hour. Where your browser stores nothing, the name of the tab holds the products in your cart, so that you can
+          reload the page. This site sets cookies only if you agree to analytics; a video that you play, the newsletter
+          form and the payment page may set their own.
         </p>
       </section>
       <section>

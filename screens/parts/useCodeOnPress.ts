@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Problem } from '../../services/failure.ts';
 
 /** A release may have replaced the code, or the network is gone. */
@@ -11,14 +11,17 @@ const problemOf = (): Problem => ({ reason: navigator.onLine ? 'codeMissing' : '
 export function useCodeOnPress(run: () => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
+  const isTaken = useRef(false);
   const onClick = async ({ detail }: { detail: number }) => {
-    // The second press of a double click asks for nothing more.
-    if (busy || detail > 1) return;
+    // The second press of a double click asks for nothing more than the first.
+    if (busy || (detail > 1 && isTaken.current)) return;
+    isTaken.current = true;
     setBusy(true);
     try {
       await run();
       setProblem(undefined);
     } catch {
+      isTaken.current = false;
       setProblem(problemOf());
     }
     setBusy(false);

@@ -175,9 +175,10 @@ test('the player of a sample, and a request and a page that take long, are style
   await page.locator('main input').fill('123456');
   await page.locator('main input').press('Enter');
   await page.locator('.button[data-busy]').waitFor();
+  await page.getByText('Still working...').waitFor();
   await styles.add('main');
-  await open('/learn-more');
   const release = await hold(context, /assets\/jobs-/);
+  await open('/learn-more');
   await page.getByRole('link', { name: 'our job openings' }).press('Enter');
   await page.locator('.awaited', { hasText: 'Loading...' }).waitFor();
   await styles.add('.awaited');

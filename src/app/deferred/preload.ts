@@ -8,8 +8,8 @@ import { unregisterServiceWorkers } from './unregisterServiceWorkers.ts';
 /**
  * Fetches a screen's code when a link to it is pointed at or has the focus; the shop's and all others' in idle time, but
  * nothing for those who pay for each byte or do not look. Each is asked for once; after the network has come back, the shop at
- * once, and a screen when a link to it is pointed at. What another tab stores has the shop asked for each time, and so has what it may have stored while the page was in the
- * browser's cache. [CART-07 SAFE-05]
+ * once, and a screen when a link to it is pointed at. What another tab stores has the shop asked for each time, and so has what
+ * it may have stored while the page was in the browser's cache. [CART-07 SAFE-05]
  */
 export function preloadScreens(loader: ShopLoader): () => void {
   const asked = new Set<Load>();

@@ -33,13 +33,13 @@ export function RouteOutlet() {
 }
 
 /** Milliseconds after which it is said that a screen is awaited. Nearly all of them are there sooner. */
-const LATE = 400;
+const AWAITED_AFTER = 400;
 
 /** Says that the screen to which a link leads is awaited, as long as the one before is shown. */
 function Awaited() {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), LATE);
+    const timer = setTimeout(() => setIsLate(true), AWAITED_AFTER);
     return () => clearTimeout(timer);
   }, []);
   return (
