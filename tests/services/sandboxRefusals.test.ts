@@ -156,6 +156,9 @@ describe('every refusal in the provider’s own words', () => {
     expect(await refused('newcomer', 'Sommerlund-2')).toBe('NotAuthorizedException: Password attempts exceeded');
     world.pass(1001);
     expect(await signIn('newcomer', 'Sommerlund-2')).toBeDefined();
+    // A sign-in ends the count.
+    expect(await refused('newcomer', 'wrong')).toBe('NotAuthorizedException: Incorrect username or password.');
+    expect(await signIn('newcomer', 'Sommerlund-2')).toBeDefined();
   });
 
   test('tokens are refused in the provider’s own words', async () => {

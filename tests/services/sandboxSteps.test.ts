@@ -60,6 +60,9 @@ describe('further steps of signing in', () => {
     );
     const right = await answer(session, await world.sandbox.appCode(secret));
     expect((await call('RespondToAuthChallenge', right)).body).toMatchObject({ AuthenticationResult: {} });
+    expect(await refusalOf('RespondToAuthChallenge', right)).toBe(
+      'NotAuthorizedException: Invalid session for the user.',
+    );
     const late = await start();
     world.pass(3 * MINUTE + 1);
     expect(await refusalOf('RespondToAuthChallenge', await answer(late, '123456'))).toBe(
