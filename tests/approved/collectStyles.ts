@@ -35,7 +35,14 @@ const MEDIA: Medium[] = [
     differs: /color|fill|stroke|style|width|outline|shadow|image|appearance|opacity|display/,
   },
   { name: 'on paper', width: 1280, emulated: { media: 'print' }, differs: /^(display|visibility|border.*)$/ },
-  { name: 'pointed at', width: 1280, emulated: {}, differs: /./, forced: { classes: ['hover'], of: '*' } },
+  // Whether an element that has the focus keeps its ring while DevTools forces something else on it differs from run to run.
+  {
+    name: 'pointed at',
+    width: 1280,
+    emulated: {},
+    differs: /^(?!outline)/,
+    forced: { classes: ['hover'], of: '*' },
+  },
   {
     name: 'with the focus',
     width: 1280,

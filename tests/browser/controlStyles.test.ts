@@ -40,6 +40,18 @@ describe('buttons', () => {
     expect(disabled.backgroundColor).not.toBe(enabled.backgroundColor);
   });
 
+  test('one that was pressed with a mouse has no ring, and one that the keyboard comes to has', async () => {
+    const { page } = await pageAt('/shop/product/fod');
+    const add = button(page, 'Add To Cart');
+    const ring = () =>
+      add.evaluate((element) => [element === document.activeElement, getComputedStyle(element).outlineStyle]);
+    await addToCart(page);
+    expect(await ring()).toEqual([true, 'none']);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    expect(await ring()).toEqual([true, 'solid']);
+  });
+
   test('a quiet button has a visible border', async () => {
     const { page } = await pageAt('/account');
     const { borderTopColor, borderTopStyle } = await looksOf(page.getByRole('link', { name: 'Create Account' }));

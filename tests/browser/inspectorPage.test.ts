@@ -128,6 +128,15 @@ test('the running actors lie over nothing, paused or not', async () => {
   expect(await overflowing()).toBe(0);
 });
 
+test('a page that was left is listed no more', async () => {
+  const { page, site } = await follow(newVisitor, '/account', 'login');
+  await isIn(page, 'LOGIN.editing');
+  const listed = page.getByRole('region', { name: 'The page /account' });
+  await listed.waitFor();
+  await site.goto('about:blank');
+  await listed.waitFor({ state: 'detached' });
+});
+
 test('calls that are paused go on once that is taken back, or the inspector is closed', async () => {
   const { page, site } = await follow(newVisitor, '/account', 'login');
   await isIn(page, 'LOGIN.editing');
