@@ -26,10 +26,10 @@ export const head = (): PageHead => ({
 
 export default function CreateAccount() {
   const carried = useCarriedUsername();
-  const resentTo = useShop().services.storage.resentTo();
+  const { resentTo } = useShop();
   // Who signs in by email has no other name yet.
   const known = carried.includes('@') ? { email: carried } : { username: carried };
-  const [flow, send] = useMachine(...useFlow(createAccountOf, { input: { ...known, resentTo } }));
+  const [flow, send] = useMachine(...useFlow(createAccountOf, { input: { ...known, resentTo: resentTo() } }));
   const user = useUser();
   const sessionEnded = useSessionEnded();
   useTitle(titleOf(flow), head().title);

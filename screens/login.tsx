@@ -72,10 +72,10 @@ interface LoginFlowProps extends Required<LoginProps> {
 }
 
 function LoginFlow({ username, onType, mayCreate }: LoginFlowProps) {
-  const { session, services } = useShop();
+  const { session, resentTo } = useShop();
   const sessionNotice = useSessionNotice();
   const identifying = useSelector(session, isIdentifying);
-  const [flow, send] = useMachine(...useFlow(loginOf, { input: { username, resentTo: services.storage.resentTo() } }));
+  const [flow, send] = useMachine(...useFlow(loginOf, { input: { username, resentTo: resentTo() } }));
   const busy = flow.hasTag('busy');
   const { problem, notice, submitted } = flow.context;
   const { challenge, confirmation } = flow.children;

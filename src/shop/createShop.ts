@@ -33,6 +33,8 @@ export function createShop(services: Services, actorOptions: ActorOptions = {}) 
     actorOptions,
     session,
     cart,
+    /** The accounts that were sent another code in this visit: each is sent one. [LOGIN-05 CREATE-07] */
+    resentTo: services.storage.resentTo,
     visitor() {
       const now = selectVisitor(session.getSnapshot(), cart.getSnapshot());
       if (!isSame(current, now)) current = now;

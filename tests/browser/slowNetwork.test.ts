@@ -29,21 +29,6 @@ test('on a slow network a page reads at once, moves nothing, and sends one reque
   expect(shift).toBeLessThan(0.02);
 });
 
-test('a double click is one press where all code is there, too [CART-01]', async () => {
-  const { page, open } = await newVisitor();
-  await open('/shop/product/fist');
-  await addToCart(page);
-  await open('/shop/product/fod');
-  const count = page.locator('.menu-count');
-  await count.filter({ hasText: '1' }).waitFor();
-  await button(page, 'Add To Cart').dblclick();
-  await count.filter({ hasText: '2' }).waitFor();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  expect(await page.locator('main [role=status]').allTextContents()).toContain(
-    'The Fortress of Death is in your cart.',
-  );
-});
-
 test('a link whose page takes long says so, over the page that is left, until it is there', async () => {
   const { page, context, open } = await newVisitor();
   const release = await hold(context, /\/assets\/jobs-/);
