@@ -16,6 +16,9 @@ declare module 'vitest' {
   }
 }
 
+/** The folder of the live site, from the project's root. */
+export const LIVE_SITE = '.cache/live-site';
+
 /** The live site's identity provider is the sandbox's, so that a test can answer in its place. */
 const { userPoolId, userPoolClientId } = sandboxSettings('');
 const LIVE_SETTINGS = {
@@ -37,7 +40,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     const browsers = provideChromium();
     // One after the other, so that the second finds the pictures that the first has drawn.
     const sandbox = await buildAndServe('.cache/browser-site', ['--mode', 'sandbox'], {});
-    const live = await buildAndServe('.cache/live-site', [], LIVE_SETTINGS);
+    const live = await buildAndServe(LIVE_SITE, [], LIVE_SETTINGS);
     project.provide('chromium', { siteUrl: sandbox.url, liveUrl: live.url, ...browsers });
     return async () => void (await Promise.all([sandbox.close(), live.close()]));
   } catch (error) {

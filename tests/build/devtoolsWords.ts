@@ -13,3 +13,7 @@ export const MACHINES_WORDS = [
   'Rejected from the inspector.',
   '__REACT_DEVTOOLS_GLOBAL_HOOK__',
 ];
+
+/** What occurs only in a build with the sandbox, or with what tests are made with. */
+export const SANDBOX_WORDS =
+  /(?<!escape-)sandbox(?![:=])|Sommerlund|player\.example|Your confirmation code|Simulated|FetchInterceptor|\bmsw\b/i;
