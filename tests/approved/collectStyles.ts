@@ -50,7 +50,7 @@ const MEDIA: Medium[] = [
     differs: /./,
     forced: {
       classes: ['focus', 'focus-visible'],
-      of: 'a[href], button, input, select, textarea, summary, [tabindex]',
+      of: 'a[href], button, input, select, textarea, summary, iframe, [tabindex]',
     },
   },
 ];

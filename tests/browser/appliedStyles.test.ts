@@ -51,6 +51,18 @@ test('the question whether a visit may be counted is styled as was approved', as
   await expectApproved('styles', 'question', styles.text());
 });
 
+test('the frames of a form and of a video, and the ways beside them, are styled as was approved', async () => {
+  const { page, open, styles } = await comeTo('/newsletter');
+  await pressEnter(page, 'Sign up for the newsletter');
+  await page.locator('iframe').waitFor();
+  await styles.add('.newsletter-shown');
+  await open('/fist');
+  await pressEnter(page, /^Play the video: /);
+  await page.locator('iframe').waitFor();
+  await styles.add('.video');
+  await expectApproved('styles', 'frames', styles.text());
+});
+
 test('fonts and movements are as was approved', async () => {
   const { page } = await comeTo('/');
   await expectApproved('styles', 'fonts', `${(await fontsAndMovements(page)).join('\n')}\n`);
