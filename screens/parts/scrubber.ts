@@ -18,23 +18,25 @@ interface Followed {
 export function follow(scrubber: HTMLElement, { heights, position, moves, isPlaying }: Followed): () => void {
   const stillness = matchMedia('(prefers-reduced-motion: reduce)');
   let frame = 0;
-  const show = () => {
+  const show = (saysTime = true) => {
     const { time, duration, level } = position();
     const head = duration > 0 ? (time / duration) * heights.length : 0;
     const swelling = isPlaying && !stillness.matches ? level : 0;
     scrubber.querySelector('.sample-bars')?.setAttribute('d', barsOf(heights, head, swelling));
     scrubber.querySelector('.sample-heard')?.setAttribute('d', barsOf(heights.slice(0, head), head, swelling));
-    showTime(scrubber, time, duration);
+    showTime(scrubber, time, duration, saysTime);
   };
   const showOnwards = () => {
-    show();
-    if (isPlaying) frame = requestAnimationFrame(showOnwards);
+    // Screen readers say every change of a slider that has the focus, and would speak over the sample.
+    show(!scrubber.contains(document.activeElement));
+    frame = requestAnimationFrame(showOnwards);
   };
   // By then the sound has moved to where the slider was put.
-  const showSoon = () => void requestAnimationFrame(show);
-  showOnwards();
+  const showSoon = () => void requestAnimationFrame(() => show());
+  show();
+  if (isPlaying) frame = requestAnimationFrame(showOnwards);
   scrubber.addEventListener('input', showSoon);
-  const stop = moves(show);
+  const stop = moves(() => show());
   return () => {
     cancelAnimationFrame(frame);
     stop();
@@ -42,15 +44,20 @@ export function follow(scrubber: HTMLElement, { heights, position, moves, isPlay
   };
 }
 
-function showTime(scrubber: HTMLElement, time: number, duration: number): void {
+/** Shows the time beside the slider and on it, and has it say the time. */
+function showTime(scrubber: HTMLElement, time: number, duration: number, saysTime: boolean): void {
   const slider = scrubber.querySelector('input');
   const text = scrubber.nextElementSibling?.firstElementChild;
   if (!slider || !text || duration === 0) return;
   slider.max = String(Math.floor(duration));
   slider.value = String(Math.floor(time));
-  slider.setAttribute('aria-valuetext', describeTime(time, duration));
+  if (saysTime) setIfNew(slider, 'aria-valuetext', describeTime(time, duration));
   const shown = `${formatTime(time)} / ${formatTime(duration)}`;
   if (text.textContent !== shown) text.textContent = shown;
+}
+
+function setIfNew(element: Element, attribute: string, value: string): void {
+  if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
 }
 
 export const describeTime = (time: number, duration: number): string =>

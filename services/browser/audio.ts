@@ -34,7 +34,7 @@ export interface PageAudio {
   playAudio: Service<AudioInput, { kind: 'playing' | 'paused' } | Rejected>;
   pauseAudio(name: string): void;
   seekAudio(name: string, seconds: number): void;
-  /** Whoever stops listening leaves the page, and every sound stops. */
+  /** Reports changes. When a listener unsubscribes every sound is paused, because its page is being left. */
   changes: Subscription<AudioChange>;
   position(name: string): AudioPosition;
   /** Calls back whenever a sound has been moved in, by whatever, or its length is known. Returns a function that ends it. */
@@ -46,6 +46,12 @@ export const SILENT: AudioPosition = { time: 0, duration: 0, level: 0 };
 /** What the browser reports when a sound is elsewhere, or has another end. */
 const MOVES = ['seeked', 'durationchange'] as const;
 
+/** What ends the wait of a sound that plays for more of it. */
+const WAIT_ENDS = ['playing', 'pause', 'ended', 'error', 'emptied'] as const;
+
+/** Milliseconds after which a sound that plays and waits for more of it counts as failed. */
+const WAIT_TIMEOUT = 30_000;
+
 /** Seconds by which the browser's media keys move. */
 const STEP = 5;
 
@@ -54,6 +60,8 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
   const sounds = new Map<string, HTMLAudioElement>();
   /** Those that are to play and are not heard yet. */
   const starting = new Set<HTMLAudioElement>();
+  /** Those whose file did not come: it is to be fetched anew. */
+  const unanswered = new Set<HTMLAudioElement>();
   /** The one that was chosen last. */
   let chosen: HTMLAudioElement | undefined;
   const listeners = new Set<(change: AudioChange) => void>();
@@ -74,6 +82,11 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
     sound.addEventListener('pause', () => sound.ended || notify(name, 'paused'));
     sound.addEventListener('ended', () => notify(name, 'ended'));
     sound.addEventListener('error', () => notify(name, 'failed'));
+    onLongWait(sound, () => {
+      unanswered.add(sound);
+      notify(name, 'failed');
+      sound.pause();
+    });
     sounds.set(name, sound);
     return sound;
   }
@@ -88,8 +101,12 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
       const sound = soundAt(name);
       chosen = sound;
       pauseEach(starting, sound);
-      signal.addEventListener('abort', () => sound.pause(), { once: true });
-      if (sound.error) sound.load();
+      const giveUp = () => {
+        if (sound.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) unanswered.add(sound);
+        sound.pause();
+      };
+      signal.addEventListener('abort', giveUp, { once: true });
+      if (unanswered.delete(sound) || sound.error) sound.load();
       starting.add(sound);
       try {
         await play(sound);
@@ -97,14 +114,14 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
           sound.pause();
           return { kind: 'paused' };
         }
-        // Not before: the one that plays goes on where this one cannot be had. [SAMPLE-03]
+        // Only now, so that the sound that plays goes on if this one cannot be loaded. [SAMPLE-03]
         pauseEach(sounds.values(), sound);
         offerMediaKeys(navigator.mediaSession, sound, title, () => play(sound));
         return { kind: 'playing' };
       } catch (error) {
-        const name = error instanceof Error ? error.name : '';
-        if (name === 'AbortError') return { kind: 'paused' };
-        return rejected(name === 'NotAllowedError' ? 'soundBlocked' : 'soundUnavailable');
+        const errorName = error instanceof Error ? error.name : '';
+        if (errorName === 'AbortError') return { kind: 'paused' };
+        return rejected(errorName === 'NotAllowedError' ? 'soundBlocked' : 'soundUnavailable');
       } finally {
         starting.delete(sound);
       }
@@ -135,6 +152,16 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
       return { time: sound.currentTime, duration, level: sound.paused ? 0 : meter.level() };
     },
   };
+}
+
+/** Calls back where a sound that plays has waited too long for more of it. */
+function onLongWait(sound: HTMLAudioElement, listener: () => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  sound.addEventListener('waiting', () => {
+    clearTimeout(timer);
+    timer = setTimeout(listener, WAIT_TIMEOUT);
+  });
+  for (const event of WAIT_ENDS) sound.addEventListener(event, () => clearTimeout(timer));
 }
 
 function pauseEach(sounds: Iterable<HTMLAudioElement>, except?: HTMLAudioElement): void {

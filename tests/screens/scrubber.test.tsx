@@ -117,6 +117,20 @@ describe('when a scrubber shows it', () => {
     expect(frames).toEqual([]);
   });
 
+  test('a slider that has the focus says where the sound is when it is moved, and not at every second that is heard', () => {
+    const { slider, playOn, words, moved } = following(at(0, 18), { isPlaying: true });
+    slider?.focus();
+    playOn(at(3, 18));
+    nextFrame();
+    expect(words()).toEqual(['0:03 / 0:18', '3', '18', '0 of 18 seconds']);
+    moved();
+    expect(words()).toEqual(['0:03 / 0:18', '3', '18', '3 of 18 seconds']);
+    slider?.blur();
+    playOn(at(4, 18));
+    nextFrame();
+    expect(words()).toEqual(['0:04 / 0:18', '4', '18', '4 of 18 seconds']);
+  });
+
   test('once where it stands still, and again when it was moved', () => {
     const { playOn, words, moved, listens, stop } = following(at(0, 18));
     expect(frames).toEqual([]);

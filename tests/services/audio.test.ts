@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { createAudio } from '../../services/browser/audio.ts';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { createAudio, type PageAudio } from '../../services/browser/audio.ts';
 import { rejected } from '../../services/failure.ts';
 
 afterEach(() => {
@@ -29,6 +29,22 @@ function hearing(value: number) {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false);
   return connected;
+}
+
+/** A browser that plays a sound at once, and counts how often it is told to fetch it anew. */
+function oneSound() {
+  let sound: HTMLMediaElement | undefined;
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    sound = this;
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  const load = vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  return {
+    play: (audio: PageAudio, signal = new AbortController().signal) =>
+      audio.playAudio({ name: 'fod', title: 'fod' }, signal),
+    sound: () => sound ?? new Audio(),
+    loads: () => load.mock.calls.length,
+  };
 }
 
 test('of three sounds only the one that was chosen last plays on, as loud as it is [SAMPLE-03a]', async () => {
@@ -97,6 +113,48 @@ test('a sound that is heard only after another one was chosen is paused at once 
   expect(await Promise.all(outcomes)).toEqual([{ kind: 'paused' }, { kind: 'playing' }]);
   expect(paused).toEqual(['/fod.mp3', '/fod.mp3']);
 });
+
+test('a sound that waits too long for more of it has failed, and is fetched anew on the next press [SAMPLE-03cd]', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { play, sound, loads } = oneSound();
+  const audio = createAudio((name) => `/${name}.mp3`);
+  const heard: string[] = [];
+  audio.changes(({ change }) => heard.push(change));
+  await play(audio);
+  sound().dispatchEvent(new Event('waiting'));
+  vi.advanceTimersByTime(29_999);
+  sound().dispatchEvent(new Event('playing'));
+  vi.advanceTimersByTime(60_000);
+  expect(heard.splice(0)).toEqual(['playing']);
+  sound().dispatchEvent(new Event('waiting'));
+  vi.advanceTimersByTime(29_999);
+  expect(heard).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(heard).toEqual(['failed']);
+  expect(loads()).toBe(0);
+  await play(audio);
+  await play(audio);
+  expect(loads()).toBe(1);
+});
+
+test.each([
+  ['of which nothing has come', HTMLMediaElement.HAVE_NOTHING, 1],
+  ['that could have been heard', HTMLMediaElement.HAVE_ENOUGH_DATA, 0],
+])(
+  'a sound %s when it was given up is fetched anew on the next press: %i, %i times [SAMPLE-03d]',
+  async (_, ready, times) => {
+    const { play, loads } = oneSound();
+    vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(ready);
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementationOnce(() => new Promise(() => {}));
+    const audio = createAudio((name) => `/${name}.mp3`);
+    const patience = new AbortController();
+    void play(audio, patience.signal);
+    patience.abort();
+    await play(audio);
+    expect(loads()).toBe(times);
+  },
+);
 
 test('a sound that was left goes on from there where the visitor comes back to it', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
