@@ -80,8 +80,8 @@ function Account({ user }: { user: User }) {
           </p>
         )}
         <p role="status">
-          {isLoading && 'Loading...'}
-          {isListed && numberOf(owned.length)}
+          {isLoading && <span key="loading">Loading...</span>}
+          {isListed && <span key="listed">{numberOf(owned.length)}</span>}
         </p>
         {isLoading && <ProductsToCome owned={owned} />}
         {isListed && <OwnedProducts owned={owned} />}

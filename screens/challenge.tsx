@@ -5,14 +5,14 @@ import type { challengeMachine } from '../machines/challenge.ts';
 import type { ChallengeName, SignInChallenge } from '../services/identity/signInChallenge.ts';
 import { focusHeading } from '../src/lib/focus.ts';
 import { fitsQrCode } from '../src/lib/qrPath.ts';
-import { Field, Form, FormProblem, PasswordField, Submit } from './parts/form.tsx';
+import { CodeField, Field, Form, FormProblem, NewPasswordField, PasswordField, Submit } from './parts/form.tsx';
 import { invalidAnswerOf } from './parts/invalidField.ts';
 import { QrCode } from './parts/qrCode.tsx';
 import { SectionHeading } from './parts/sectionHeading.tsx';
 
 /** The heading of each challenge, and what it asks of the visitor. */
 const CHALLENGES: Record<ChallengeName, { heading: string; ask: (challenge: SignInChallenge) => ReactNode }> = {
-  newPassword: { heading: 'Choose a new password', ask: () => <NewPassword /> },
+  newPassword: { heading: 'Choose a new password', ask: () => <NewPasswordField label="New password" name="answer" /> },
   smsCode: { heading: 'Enter the code', ask: ({ detail }) => <Code hint={sentTo('a text message', detail)} /> },
   emailCode: { heading: 'Enter the code', ask: ({ detail }) => <Code hint={sentTo('an email', detail)} /> },
   totpCode: { heading: 'Enter the code', ask: () => <Code hint="Six digits, from your authenticator app." /> },
@@ -84,29 +84,7 @@ export function Challenge({ actor }: { actor: ActorRefFrom<typeof challengeMachi
 const sentTo = (medium: string, destination: string) =>
   destination === '' ? `From ${medium} that we have sent you.` : `From ${medium} that we have sent to ${destination}.`;
 
-function Code({ hint }: { hint: string }) {
-  return (
-    <Field
-      label="Confirmation code"
-      name="answer"
-      autoComplete="one-time-code"
-      inputMode="numeric"
-      spellCheck={false}
-      hint={hint}
-    />
-  );
-}
-
-function NewPassword() {
-  return (
-    <PasswordField
-      label="New password"
-      name="answer"
-      autoComplete="new-password"
-      hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a symbol."
-    />
-  );
-}
+const Code = ({ hint }: { hint: string }) => <CodeField label="Confirmation code" name="answer" hint={hint} />;
 
 /** Our labels for the attributes that an account may lack (OpenID Connect). Any other is shown by the provider's name. */
 const ATTRIBUTES = new Map([

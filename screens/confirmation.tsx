@@ -38,7 +38,11 @@ export function Confirmation({ actor, confirm = 'Confirm', resend = 'Resend Code
       problem={problem}
       onSubmit={({ code = '' }) => actor?.send({ type: 'confirmation.submit', code })}
     >
-      <CodeField />
+      <CodeField
+        label="Confirmation code"
+        name="code"
+        hint="Six digits, from the email that we have sent you. The code expires after 24 hours."
+      />
       <FormProblem />
       {problem?.reason === 'expiredCode' && (
         <p className="hint">The code has expired, or a newer one was sent. Press {resend} to get a new one.</p>

@@ -11,7 +11,7 @@ import { BeingSignedIn, Confirmation } from './confirmation.tsx';
 import { Login } from './login.tsx';
 import { CarryingLink, useCarriedUsername } from './parts/carriedUsername.tsx';
 import { customerName, isCalled } from './parts/customerName.ts';
-import { Field, Form, FormProblem, PasswordField, Submit } from './parts/form.tsx';
+import { Field, Form, FormProblem, NewPasswordField, Submit, UsernameField } from './parts/form.tsx';
 import { Notice } from './parts/messages.tsx';
 import { OrderSummary } from './parts/orderSummary.tsx';
 import { Page } from './parts/page.tsx';
@@ -54,12 +54,12 @@ export default function CreateAccount() {
     return (
       <Page heading="Confirm your email" narrow full focusOnMount>
         {isConfirming && accountExisted ? (
-          <p className="lead">
+          <p className="lead" key="existed">
             The account <strong>{username}</strong> has not been confirmed yet. Its codes go to the email that it was
             created with. If that is not yours, go back and choose another username.
           </p>
         ) : isConfirming ? (
-          <p className="lead">
+          <p className="lead" key="sent">
             We have sent a code to <strong>{sentTo}</strong>.
           </p>
         ) : (
@@ -84,7 +84,9 @@ export default function CreateAccount() {
 
   return (
     <Page heading="Create account" narrow full>
-      <p className="lead">One account for the shop and for the app.</p>
+      <p className="lead" key="form">
+        One account for the shop and for the app.
+      </p>
       <Notice focusOnMount={Boolean(sessionEnded)}>{sessionEnded}</Notice>
       <Form
         label="Create account"
@@ -94,15 +96,7 @@ export default function CreateAccount() {
           send({ type: 'createAccount.submit', username, email, password })
         }
       >
-        <Field
-          label="Username"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={username}
-          hint="No spaces."
-        />
+        <UsernameField label="Username" defaultValue={username} hint="No spaces." />
         <Field
           label="Email"
           name="email"
@@ -111,12 +105,7 @@ export default function CreateAccount() {
           defaultValue={email}
           hint="We will send a code to it."
         />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="new-password"
-          hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a symbol."
-        />
+        <NewPasswordField label="Password" name="password" />
         <FormProblem />
         <div className="actions">
           <Submit busy={busy}>Create Account</Submit>

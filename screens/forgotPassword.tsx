@@ -9,7 +9,7 @@ import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { Confirmation } from './confirmation.tsx';
 import { NewPassword } from './newPassword.tsx';
 import { CarryingLink, useCarriedReset, useCarriedUsername } from './parts/carriedUsername.tsx';
-import { Field, Form, FormProblem, Submit } from './parts/form.tsx';
+import { Form, FormProblem, Submit, UsernameField } from './parts/form.tsx';
 import { Notice, ProblemText } from './parts/messages.tsx';
 import { Page } from './parts/page.tsx';
 import { SectionHeading } from './parts/sectionHeading.tsx';
@@ -83,12 +83,8 @@ function WhosePassword({ flow, send }: StepProps) {
       onSubmit={({ username = '' }) => send({ type: 'forgotPassword.submit', username })}
     >
       {useCarriedReset() && <p>Your account needs a new password before you can sign in to it again.</p>}
-      <Field
+      <UsernameField
         label="Username or email"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         defaultValue={username}
         hint="We send a code to the email of your account. If you have never confirmed that email, you can only use your username here, not your email."
       />
@@ -120,26 +116,30 @@ function CodeNotSent({ flow, send }: StepProps) {
     focusHeading();
   };
   return (
-    <section className="form" aria-busy={busy}>
-      <SectionHeading>Your account is confirmed</SectionHeading>
-      <p>{busy ? 'Now we send you the code for your new password.' : 'The code for your new password was not sent.'}</p>
-      <ProblemText problem={flow.context.problem} />
-      <div className="actions">
-        <button
-          type="button"
-          className="button"
-          disabled={busy}
-          data-busy={busy || undefined}
-          onClick={() => send({ type: 'forgotPassword.requestAgain' })}
-        >
-          Request the code again
+    <>
+      <section className="form" aria-busy={busy}>
+        <SectionHeading>Your account is confirmed</SectionHeading>
+        <p>
+          {busy ? 'Now we send you the code for your new password.' : 'The code for your new password was not sent.'}
+        </p>
+        <ProblemText problem={flow.context.problem} />
+        <div className="actions">
+          <button
+            type="button"
+            className="button"
+            disabled={busy}
+            data-busy={busy || undefined}
+            onClick={() => send({ type: 'forgotPassword.requestAgain' })}
+          >
+            Request the code again
+          </button>
+        </div>
+        <button type="button" className="button-text" disabled={busy} onClick={goBack}>
+          Start over
         </button>
-      </div>
-      <button type="button" className="button-text" disabled={busy} onClick={goBack}>
-        Start over
-      </button>
+      </section>
       <StillWorking busy={busy} />
-    </section>
+    </>
   );
 }
 

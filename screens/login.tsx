@@ -10,7 +10,7 @@ import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { Challenge } from './challenge.tsx';
 import { BeingSignedIn, Confirmation } from './confirmation.tsx';
 import { CarryingLink, useCarriedUsername } from './parts/carriedUsername.tsx';
-import { Field, Form, FormProblem, PasswordField, Submit } from './parts/form.tsx';
+import { Form, FormProblem, PasswordField, Submit, UsernameField } from './parts/form.tsx';
 import { Notice, ProblemText } from './parts/messages.tsx';
 import { SectionHeading } from './parts/sectionHeading.tsx';
 import { useSessionNotice } from './parts/sessionControls.tsx';
@@ -95,30 +95,32 @@ function LoginFlow({ username, onType, mayCreate }: LoginFlowProps) {
 
   if (flow.matches('alreadySignedIn')) {
     return (
-      <section className="form" aria-busy={busy}>
-        <SectionHeading>Someone is already signed in</SectionHeading>
-        <ProblemText problem={problem} />
-        <div className="actions">
-          <button type="button" className="button" disabled={busy} onClick={() => send({ type: 'login.continue' })}>
-            Continue as that user
+      <>
+        <section className="form" aria-busy={busy}>
+          <SectionHeading>Someone is already signed in</SectionHeading>
+          <ProblemText problem={problem} />
+          <div className="actions">
+            <button type="button" className="button" disabled={busy} onClick={() => send({ type: 'login.continue' })}>
+              Continue as that user
+            </button>
+            <button
+              type="button"
+              className="button button-quiet"
+              disabled={busy}
+              onClick={() => {
+                send({ type: 'login.signOut' });
+                focusHeading();
+              }}
+            >
+              Sign Out
+            </button>
+          </div>
+          <button type="button" className="button-text" disabled={busy} onClick={goBack}>
+            Back to sign in
           </button>
-          <button
-            type="button"
-            className="button button-quiet"
-            disabled={busy}
-            onClick={() => {
-              send({ type: 'login.signOut' });
-              focusHeading();
-            }}
-          >
-            Sign Out
-          </button>
-        </div>
-        <button type="button" className="button-text" disabled={busy} onClick={goBack}>
-          Back to sign in
-        </button>
+        </section>
         <StillWorking busy={busy} />
-      </section>
+      </>
     );
   }
 
@@ -156,12 +158,8 @@ function LoginFlow({ username, onType, mayCreate }: LoginFlowProps) {
         </p>
       )}
       <Notice focusOnMount={Boolean(told)}>{told}</Notice>
-      <Field
+      <UsernameField
         label="Username"
-        name="username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         defaultValue={flow.context.username}
         hint="Or your email address, once you have confirmed it."
       />

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { newPasswordMachine } from '../machines/newPassword.ts';
 import { focusHeading } from '../src/lib/focus.ts';
-import { Field, Form, FormProblem, PasswordField, Submit } from './parts/form.tsx';
+import { CodeField, Form, FormProblem, NewPasswordField, PasswordField, Submit } from './parts/form.tsx';
 
 interface NewPasswordProps {
   actor: ActorRefFrom<typeof newPasswordMachine>;
@@ -28,20 +28,8 @@ export function NewPassword({ actor, username }: NewPasswordProps) {
       }
     >
       <input hidden readOnly autoComplete="username" value={username} />
-      <Field
-        label="Reset code"
-        name="code"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        spellCheck={false}
-        hint="Six digits, from the email. The code is valid for one hour."
-      />
-      <PasswordField
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a symbol."
-      />
+      <CodeField label="Reset code" name="code" hint="Six digits, from the email. The code is valid for one hour." />
+      <NewPasswordField label="New password" name="password" />
       <PasswordField label="Repeat new password" name="repeat" autoComplete="new-password" />
       <FormProblem />
       <div className="actions">

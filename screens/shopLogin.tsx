@@ -41,7 +41,7 @@ export default function ShopLogin() {
       </p>
       {isEmpty && (
         <p>
-          {lines.length === 0 ? 'Your cart is empty.' : 'Nothing in your cart is sold any longer.'}{' '}
+          <span>{lines.length === 0 ? 'Your cart is empty.' : 'Nothing in your cart is sold any longer.'}</span>{' '}
           <Link to="/shop">Return to Shop</Link>
         </p>
       )}

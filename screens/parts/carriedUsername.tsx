@@ -23,14 +23,17 @@ interface CarryingLinkProps {
   children: string;
 }
 
-/** A link to another flow, which finds the username there, or the email, that is typed on this screen. [FORM-03] */
+/** A link to another flow, which finds there the username, or the email, that is typed on this screen; so does Back. [FORM-03] */
 export function CarryingLink({ username, ...link }: CarryingLinkProps) {
   const [, navigate] = useLocation();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
     const fields = [...document.querySelectorAll<HTMLInputElement>('main form :is([name=username], [name=email])')];
     const typed = fields.find(({ value }) => value !== '') ?? fields[0];
-    navigate(link.to, { state: { username: typed?.value ?? username } });
+    const state = { username: typed?.value ?? username };
+    // For Back, too.
+    window.history.replaceState(state, '');
+    navigate(link.to, { state });
   };
   return <Link {...link} onClick={follow} />;
 }

@@ -40,10 +40,12 @@ export function Form({ label, busy, problem, onSubmit, children, invalidField = 
     onSubmit(Object.fromEntries(entries.map(([name, value]) => [name, String(value)])));
   }
   return (
-    <form className="form" aria-label={label} aria-busy={busy} method="post" noValidate onSubmit={submit}>
-      <FormContext value={{ problem, problemId, invalidField, busy }}>{children}</FormContext>
+    <>
+      <form className="form" aria-label={label} aria-busy={busy} method="post" noValidate onSubmit={submit}>
+        <FormContext value={{ problem, problemId, invalidField, busy }}>{children}</FormContext>
+      </form>
       <StillWorking busy={busy} />
-    </form>
+    </>
   );
 }
 
@@ -61,9 +63,13 @@ const FormContext = createContext<FormState>({
   busy: false,
 });
 
-/** The problem of the form, where it is to be read. */
+/** The problem of the form, where it is to be read. One that concerns no field is brought into view. [FORM-02] */
 export function FormProblem() {
-  const { problem, problemId } = useContext(FormContext);
+  const { problem, problemId, invalidField } = useContext(FormContext);
+  useLayoutEffect(() => {
+    if (!problem || invalidField !== undefined) return;
+    document.getElementById(problemId)?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [problem, problemId, invalidField]);
   return <ProblemText problem={problem} id={problemId} />;
 }
 
@@ -144,19 +150,24 @@ export function PasswordField(field: FieldProps) {
   );
 }
 
-/** The field for a code that was sent by email. */
-export function CodeField() {
-  return (
-    <Field
-      label="Confirmation code"
-      name="code"
-      autoComplete="one-time-code"
-      inputMode="numeric"
-      spellCheck={false}
-      hint="Six digits, from the email that we have sent you. The code expires after 24 hours."
-    />
-  );
-}
+/** A field for a password that is chosen, with the provider's rules for it. */
+export const NewPasswordField = (field: Pick<FieldProps, 'label' | 'name'>) => (
+  <PasswordField
+    {...field}
+    autoComplete="new-password"
+    hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a symbol."
+  />
+);
+
+/** The field for the name of an account. */
+export const UsernameField = (field: Pick<FieldProps, 'label' | 'defaultValue' | 'hint'>) => (
+  <Field {...field} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+);
+
+/** A field for a code that was sent, or that an app shows. */
+export const CodeField = (field: Pick<FieldProps, 'label' | 'name' | 'hint'>) => (
+  <Field {...field} autoComplete="one-time-code" inputMode="numeric" spellCheck={false} />
+);
 
 interface SubmitProps {
   busy: boolean;

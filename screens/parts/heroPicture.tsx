@@ -2,6 +2,8 @@ import { HERO } from '../../src/content/pictureShapes.ts';
 import { avifSet, fallbackOf, STILL } from '../../src/content/pictureSizes.ts';
 
 const NARROW = '(max-width: 52rem)';
+/** Its height is that of the title at least, so that it is wider than a window of less. */
+const WIDTH = 'max(100vw, 84rem)';
 
 /** The picture behind the home page's title: wide, or tall where the screen is. */
 export function HeroPicture() {
@@ -9,7 +11,7 @@ export function HeroPicture() {
     <picture className="hero-picture">
       <source media={NARROW} type="image/avif" srcSet={avifSet('fod', STILL)} sizes="100vw" />
       <source media={NARROW} type="image/jpeg" srcSet={`${fallbackOf('fod', STILL)} 800w`} sizes="100vw" />
-      <source type="image/avif" srcSet={avifSet('hero', HERO)} sizes="100vw" />
+      <source type="image/avif" srcSet={avifSet('hero', HERO)} sizes={WIDTH} />
       <img src={fallbackOf('hero', HERO)} alt="" width="1600" height="900" fetchPriority="high" />
     </picture>
   );

@@ -13,7 +13,7 @@ interface PictureProps {
   sizes?: string | undefined;
 }
 
-const GRID_SIZES = '(min-width: 76rem) 26rem, (min-width: 40rem) 45vw, 92vw';
+const GRID_SIZES = '(min-width: 76rem) 26rem, (min-width: 42rem) 45vw, 92vw';
 
 /** A key picture, by default 4 by 3. [LOOK-02] */
 export function Picture({ name, alt, shape = STILL, isBand, priority, sizes = GRID_SIZES }: PictureProps) {

@@ -1,9 +1,9 @@
 import { Link } from 'wouter';
 import { findProduct, type Product } from '../../src/content/catalogue.ts';
-import { platformsOf } from '../../src/content/platforms.ts';
+import { isHeldUp, platformsOf } from '../../src/content/platforms.ts';
 import { type ProductId, prices } from '../../src/content/prices.ts';
 import { gamesOf, relatedProducts } from '../../src/content/related.ts';
-import { Platforms } from './platforms.tsx';
+import { HeldUp, Platforms } from './platforms.tsx';
 import { Price } from './price.tsx';
 
 /** The games and the products that belong to a product. [CAT-09] */
@@ -19,6 +19,7 @@ export function GoesWith({ id }: { id: ProductId }) {
         ))}
         <ProductLines products={relatedProducts(id)} />
       </ul>
+      <HeldUpRelated id={id} />
     </>
   );
 }
@@ -44,7 +45,18 @@ export function InTheShop({ id }: { id: ProductId }) {
       <ul className="order">
         <ProductLines products={[product, ...relatedProducts(id)]} />
       </ul>
+      <HeldUpRelated id={id} />
     </section>
+  );
+}
+
+/** What holds a platform of related products up, where the page does not say it of the product itself. [CAT-08] */
+function HeldUpRelated({ id }: { id: ProductId }) {
+  if (isHeldUp(id) || !relatedProducts(id).some((related) => isHeldUp(related.id))) return null;
+  return (
+    <p className="hint">
+      <HeldUp />
+    </p>
   );
 }
 

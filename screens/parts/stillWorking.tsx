@@ -4,7 +4,10 @@ import { useShop } from '../../src/shop/context/shopContext.tsx';
 /** Milliseconds after which a visitor is told that a request still runs. */
 const LATE = 4000;
 
-/** Tells a visitor that a request takes longer than usual. Its element stands there before, so that it is announced. */
+/**
+ * Tells a visitor that a request takes longer than usual. Its element stands there before, so that it is announced; and never
+ * within what says that it is busy, of which a screen reader may tell nothing until it is not. [FORM-01]
+ */
 export function StillWorking({ busy }: { busy: boolean }) {
   const isLate = useLate(busy);
   return (

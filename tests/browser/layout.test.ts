@@ -131,8 +131,13 @@ describe('the pictures of every page', () => {
         ...(deviceScaleFactor !== 1 && { deviceScaleFactor }),
       });
       const blurred: string[] = [];
+      const widths = IS_FULL
+        ? [390, 640, 768, 1180, 1280, 1440, 1920]
+        : deviceScaleFactor === 1
+          ? [1180, 1280, 1920]
+          : [390, 640, 1280];
       for (const path of PICTURED) {
-        for (const width of IS_FULL ? [390, 768, 1280, 1440, 1920] : [deviceScaleFactor === 1 ? 1920 : 390, 1280]) {
+        for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
           await open(path);
           blurred.push(...(await blurredPicturesOf(page)).map((line) => `${path} at ${width} px: ${line}`));

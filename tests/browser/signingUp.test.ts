@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { arrange, button, heading, newestCode, showsText, signIn, wrongCode } from './userActions.ts';
+import { arrange, button, fillLogin, heading, newestCode, showsText, signIn, wrongCode } from './userActions.ts';
 import { openBrowser, type Visitor } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
@@ -74,6 +74,12 @@ const WRONG: Record<string, (page: Page, open: Visitor['open']) => Promise<[text
   'a wrong password': async (page, open) => {
     await open('/account');
     await signIn(page, 'newcomer', 'Sommerlund-0');
+    return ['Something went wrong, are you sure you entered the correct credentials?'];
+  },
+  'a wrong password that is sent by Enter': async (page, open) => {
+    await open('/account');
+    await fillLogin(page, 'newcomer', 'Sommerlund-0');
+    await page.getByLabel('Password', { exact: true }).press('Enter');
     return ['Something went wrong, are you sure you entered the correct credentials?'];
   },
   'two new passwords that differ': async (page, open) => {

@@ -8,6 +8,7 @@ import { createShop } from '../../src/shop/createShop.ts';
 import { readScreen } from '../pathEngine/readScreen.ts';
 import type { ResultOf, TestDriver } from '../pathEngine/testDriver.ts';
 import { SETTLE_TIMEOUT } from '../timeouts.ts';
+import { translateTexts } from './translateTexts.ts';
 
 /** What the files that share this worker's modules go on with. */
 const { asyncWrapper } = getConfig();
@@ -22,7 +23,8 @@ type TestServices = Pick<
 
 /**
  * Drives the real screens in jsdom, with services that are created anew for each page that is opened. A click is one
- * event, without the pressing and releasing of a pointer; those are Chromium's part.
+ * event, without the pressing and releasing of a pointer; those are Chromium's part. Every page is changed as a translator changes
+ * it, after each step. [SAFE-03]
  */
 export function createJsdomDriver(
   createServices: (sessionUser: StoredFacts['user']) => Promise<TestServices>,
@@ -35,11 +37,14 @@ export function createJsdomDriver(
   let unmount = () => {};
   const press = (name: string) => act(async () => void fireEvent.click(find('button', name)));
   const field = (label: string) => find('input', label);
-  const read = () => ({
-    ...readScreen(document),
-    calls: services.calls,
-    cartCount: () => document.querySelector('.menu-count')?.textContent ?? '',
-  });
+  const read = () => {
+    translateTexts(document);
+    return {
+      ...readScreen(document),
+      calls: services.calls,
+      cartCount: () => document.querySelector('.menu-count')?.textContent ?? '',
+    };
+  };
 
   return {
     user: {

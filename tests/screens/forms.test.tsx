@@ -146,6 +146,17 @@ test('the username goes along from signing in to a forgotten password, and back 
   expect(field('Username').value).toBe('newcomer@player.example');
 });
 
+test('the username that was typed is there again after Back, too [FORM-03b]', async () => {
+  const { user } = await visit('/account');
+  await heading('Account');
+  await user.type(field('Username'), 'newcomer');
+  await user.click(link('Forgot password?'));
+  await heading('Forgot password');
+  window.history.back();
+  await heading('Account');
+  expect(field('Username').value).toBe('newcomer');
+});
+
 test.each([
   ['on the way there', 'collector@player.example', ''],
   ['there', '', 'collector@player.example'],

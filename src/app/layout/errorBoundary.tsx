@@ -47,7 +47,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     return (
       <section className="page page-narrow">
         <h1 tabIndex={-1}>{heading}</h1>
-        <p role="alert">{reason} Your cart is safe.</p>
+        <p role="alert">
+          <span>{reason}</span> Your cart is safe.
+        </p>
         <p className="actions">
           <button type="button" className="button" onClick={isCode ? this.retry : () => window.location.reload()}>
             {isCode ? 'Try again' : 'Load the page again'}
