@@ -1,20 +1,21 @@
-// Runs the tests again and again, and counts what did not pass every time: `npm run flakes -- 20`, or `-- 20 paths` for some.
+// Runs the tests again and again, and counts what did not pass every time: `npm run flakes -- 20`, or `-- 20 login` for some.
 // `LOAD=6` keeps the processors busy with six endless loops meanwhile: no outcome may depend on how fast a machine is.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { numberFrom, readOrExit } from './commandLine.js';
 
 const RESULTS = 'reports/tests.json';
-const USAGE = 'How to run tests again and again: npm run flakes -- 20, -- 20 paths for some, LOAD=6 beside six loops.';
+const USAGE =
+  'How to run tests again and again: npm run flakes -- 20, -- 20 login for some; LATE=700 delays files, LOAD=6 runs six loops.';
+/** Ends with the process that has begun it, however that ends. */
+const LOOP = 'const parent = process.ppid; while (process.ppid === parent) for (let i = 0; i < 1e8; i += 1);';
 const [, , count = '20', ...which] = process.argv;
 const { runs, load } = readOrExit(() => {
   if (!/^[1-9]\d*$/.test(count)) throw new Error(`'${count}' is no number of runs.`);
   return { runs: Number(count), load: numberFrom('LOAD', 0) };
 }, USAGE);
-const loops = Array.from({ length: load }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
-process.once('exit', () => {
-  for (const loop of loops) loop.kill();
-});
+for (let index = 0; index < load; index += 1) spawn(process.execPath, ['-e', LOOP], { stdio: 'ignore' }).unref();
+let taken = 0;
 const failures = new Map();
 for (let run = 1; run <= runs; run += 1) {
   rmSync(RESULTS, { force: true });
@@ -27,6 +28,7 @@ for (let run = 1; run <= runs; run += 1) {
   if (status !== 0) failures.set('the run as a whole', (failures.get('the run as a whole') ?? 0) + 1);
   if (!existsSync(RESULTS)) continue;
   const { testResults, numPassedTests, numFailedTests } = JSON.parse(readFileSync(RESULTS, 'utf8'));
+  taken += numPassedTests + numFailedTests;
   console.log(`run ${run} of ${runs}: ${numPassedTests} passed, ${numFailedTests} failed`);
   for (const { assertionResults } of testResults)
     for (const { fullName, status, failureMessages } of assertionResults) {
@@ -36,5 +38,6 @@ for (let run = 1; run <= runs; run += 1) {
     }
 }
 for (const [name, count] of failures) console.log(`failed ${count} times: ${name}`);
-console.log(failures.size === 0 ? 'No test has failed.' : `${failures.size} tests have failed at least once.`);
-process.exitCode = failures.size === 0 ? 0 : 1;
+if (taken === 0) console.log('No test has run.');
+else console.log(failures.size === 0 ? 'No test has failed.' : `${failures.size} tests have failed at least once.`);
+process.exitCode = failures.size === 0 && taken > 0 ? 0 : 1;

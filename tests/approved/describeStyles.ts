@@ -71,10 +71,11 @@ export function describeStyles(document: Document, part: string, asked: RegExp):
     const usual = valuesOf(copyOf(element));
     const around = element.parentElement ? valuesOf(element.parentElement) : usual;
     const styles: Record<string, string> = {};
-    for (const [name, value] of valuesOf(element))
+    const values = valuesOf(element);
+    for (const [name, value] of values)
       if (value !== (INHERITED.includes(name) ? around.get(name) : usual.get(name))) styles[name] = value;
     for (const side of ['top', 'right', 'bottom', 'left'])
-      if (!styles[`border-${side}-width`]) delete styles[`border-${side}-color`];
+      if (values.get(`border-${side}-style`) === 'none') delete styles[`border-${side}-color`];
     if (!styles['outline-style']) for (const name of ['width', 'color', 'offset']) delete styles[`outline-${name}`];
     // Of a drawing each part has its own size.
     if (element.parentElement?.closest('svg')) for (const name of ['width', 'height']) delete styles[name];

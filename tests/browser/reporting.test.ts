@@ -42,22 +42,32 @@ describe('what goes wrong is reported', () => {
           throw Object.assign(new Error('ann@player.example'), { name });
         });
       for (const name of ['First', 'First']) fail(name);
-      void Promise.reject(new RangeError('ann@player.example'));
+      for (const Kind of [RangeError, URIError]) void Promise.reject(new Kind('ann@player.example'));
     });
-    await expect.poll(() => reports.length).toBe(2);
+    await expect.poll(() => reports.length).toBe(3);
     expect(reports).toEqual(
       expect.arrayContaining([
         { where: 'window', page: '/games', name: 'First', frames: [] },
         { where: 'promise', page: '/games', name: 'RangeError', frames: [] },
+        { where: 'promise', page: '/games', name: 'URIError', frames: [] },
       ]),
     );
+    let thrown = 0;
+    page.on('pageerror', () => {
+      thrown += 1;
+    });
     await page.evaluate(() => {
       for (let number = 0; number < 20; number++)
         setTimeout(() => {
           throw Object.assign(new Error('ann@player.example'), { name: `Error${number}` });
         });
     });
-    await expect.poll(() => reports.length).toBe(10);
+    await expect.poll(() => thrown).toBe(20);
+    // What an error sends has left the page with it: the answer to a later request comes after it.
+    await page.evaluate((address) => fetch(`${address}/later`, { method: 'POST', body: '"later"' }), REPORTS);
+    await expect.poll(() => reports.at(-1)).toBe('later');
+    reports.pop();
+    expect(reports).toHaveLength(10);
     expect(new Set(reports.map((report) => JSON.stringify(report))).size).toBe(10);
     expect(JSON.stringify(reports)).not.toContain('ann@');
   });

@@ -9,7 +9,7 @@ import { render } from '../../src/build/imageVariants.ts';
 import * as shapes from '../../src/content/pictureShapes.ts';
 import { BAND, STILL } from '../../src/content/pictureSizes.ts';
 import { expectApproved } from '../approved/approved.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 
 /** Units of a scene between two places that are looked at. */
 const STEP = 8;

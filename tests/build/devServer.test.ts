@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { expectApproved } from '../approved/approved.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 
 const MANIFEST = v.object({ icons: v.array(v.object({ src: v.string() })) });
 

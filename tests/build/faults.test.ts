@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chosenPart, readArguments } from '../mutation/arguments.js';
 import type { Fault } from '../mutation/faultLists.js';
 import { areasOfFaults, isNoticed, isTried, markTried, readFaults } from '../mutation/faultLists.js';
-import { temporaryFolder } from './temporaryFolder.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 
 test.each(areasOfFaults())('the faults of %s can be put in, and the tests that noticed them are there', (area) => {
   expect(readFaults(area).length).toBeGreaterThan(0);

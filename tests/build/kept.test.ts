@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keptOrMade } from '../../src/build/kept.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const refuse = () => Promise.reject(new Error('It has been made already.'));

@@ -6,8 +6,8 @@ import { reportOf } from '../report/data.ts';
 import { readEnvironment } from '../report/environment.ts';
 import { counted } from '../report/html.ts';
 import { pageOf } from '../report/page.ts';
+import { folderForGit } from '../temporaryFolder.ts';
 import { failed, run } from './reportData.ts';
-import { folderForGit } from './temporaryFolder.ts';
 
 /** A folder that is no repository yet. */
 function emptyFolder() {

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { reportOf } from '../report/data.ts';
 import { flakesIn, type PastRun, readHistory, withRun, writeHistory } from '../report/history.ts';
 import { pageOf } from '../report/page.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { failed, run } from './reportData.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
 
 describe('earlier runs', () => {
   const past = (commit: string, ...names: string[]): PastRun => ({

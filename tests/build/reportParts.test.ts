@@ -9,8 +9,8 @@ import { readMutationScores } from '../report/mutationScores.ts';
 import { failureList } from '../report/overview.ts';
 import { pageOf } from '../report/page.ts';
 import { summaryOf } from '../report/summary.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { failed, failure, run } from './reportData.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
 
 const COMPARED = [
   'login/table.md:18 L01 signIn: rejected',

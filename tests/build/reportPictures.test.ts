@@ -5,8 +5,8 @@ import { allPaths } from '../pathEngine/paths.ts';
 import { reportOf } from '../report/data.ts';
 import { pageDataOf, withinBudget } from '../report/pageData.ts';
 import { putAside } from '../report/screenshots.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { result, run } from './reportData.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
 
 test('screenshots of earlier runs are kept until a later one of their name is, and those of failures are not', () => {
   const folder = temporaryFolder();

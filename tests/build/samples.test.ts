@@ -15,7 +15,7 @@ import { games } from '../../src/content/games.ts';
 import { type SampleName, sampleNames, sampleOf, sampleUrl } from '../../src/content/samples.ts';
 import { transcripts } from '../../src/content/transcripts.ts';
 import { expectApproved } from '../approved/approved.ts';
-import { temporaryFolder } from './temporaryFolder.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 
 const hashOfBytes = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 

@@ -2,10 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { preview } from 'vite';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const dir = mkdtempSync(join(tmpdir(), 'incomplete-'));
-writeFileSync(join(dir, 'index.html'), '<!doctype html><title>Home</title>');
+let dir = '';
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'incomplete-'));
+  writeFileSync(join(dir, 'index.html'), '<!doctype html><title>Home</title>');
+});
 afterAll(() => rmSync(dir, { recursive: true }));
 
 /** The preview of the folder, and its address. */

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { readVerdicts } from '../mutation/verdicts.js';
-import { folderForGit } from './temporaryFolder.ts';
+import { folderForGit } from '../temporaryFolder.ts';
 
 let root = '';
 const write = (name: string, text: string) => writeFileSync(join(root, name), text);

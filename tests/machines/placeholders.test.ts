@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest';
-import { type AnyActorLogic, createActor, StateMachine } from 'xstate';
+import { type AnyActorLogic, createActor } from 'xstate';
+import { isMachine } from '../../src/devtools/fixtures/fixtures.ts';
+import { flows } from '../pathEngine/registry.ts';
 
-const modules = import.meta.glob<object>('../../machines/*.ts', { eager: true });
-const machines = Object.values(modules)
-  .flatMap((module) => Object.values(module))
-  .filter((value) => value instanceof StateMachine);
-
-/** What an actor that was not provided says. */
-const errorOf = (logic: AnyActorLogic) =>
-  new Promise<string>((resolve) => {
-    const actor = createActor(logic, { input: {} });
-    actor.subscribe({ error: (error) => resolve(String(error)) });
-    actor.start();
-  });
-
-const isLogic = (value: unknown): value is AnyActorLogic =>
-  typeof value === 'object' && value !== null && 'transition' in value;
-
-describe.each(machines.map((machine) => [machine.id, machine] as const))('the machine %s', (_, machine) => {
-  const { actors, actions } = machine.implementations;
-  const services = Object.entries(actors).filter(([, logic]) => !(logic instanceof StateMachine));
-  const effects = Object.entries(actions).filter(([, action]) => /notImplemented/.test(String(action)));
-
-  test.each(services)('names the actor %s where it is not provided', async (name, logic) => {
-    expect(isLogic(logic) && (await errorOf(logic))).toContain(`'${name}' is not implemented.`);
-  });
-
-  test.each(effects)('names the action %s where it is not provided', (name, action) => {
-    expect(action).toThrow(`'${name}' is not implemented.`);
+describe.each(flows)('the machine of $name', ({ name, fixtures: { machine } }) => {
+  test(`the machine of ${name} says what to provide where a service is missing`, () => {
+    const { actions, actors } = machine.implementations;
+    for (const [missing, action] of Object.entries(actions)) {
+      if (typeof action !== 'function' || 'type' in action) continue;
+      const run = () => Reflect.apply(action, undefined, [{}, {}]);
+      expect(run).toThrow(`'${missing}' is not implemented. Provide it where the flow is composed`);
+    }
+    for (const [missing, logic] of Object.entries(actors)) {
+      if ('src' in logic || isMachine(logic)) continue;
+      expect(failureOf(logic)).toMatchObject({ message: expect.stringContaining(`'${missing}' is not implemented.`) });
+    }
   });
 });
+
+/** What an actor fails with as soon as it starts. */
+function failureOf(logic: AnyActorLogic): unknown {
+  const actor = createActor(logic, { input: {} });
+  let failure: unknown;
+  actor.subscribe({
+    error(error) {
+      failure = error;
+    },
+  });
+  actor.start();
+  return failure;
+}

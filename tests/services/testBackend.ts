@@ -54,9 +54,12 @@ export function prepareWorld(): World {
     sandbox.database.change((data) => {
       data.faults = {};
     });
-    await services.identity.signOut(undefined, new AbortController().signal);
-    sandbox.stop();
-    restorePauses();
+    try {
+      await services.identity.signOut(undefined, new AbortController().signal);
+    } finally {
+      sandbox.stop();
+      restorePauses();
+    }
   });
 
   return {

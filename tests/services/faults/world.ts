@@ -26,10 +26,13 @@ export function prepareServer() {
 
   beforeAll(async () => {
     // Node has no other way to trust a certificate that nobody has signed, once it runs.
-    process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
     server = await openTlsServer(answer, nameOf);
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    await server.close();
+  });
 
   beforeEach(() => {
     localStorage.clear();
@@ -49,10 +52,13 @@ export function prepareServer() {
     services = createServices({ ...sandbox.settings, userPoolEndpoint: `${server.origin}/`, paymentOrigins }, window);
   });
   afterEach(async () => {
-    await server.mend();
-    await services.identity.signOut(undefined, new AbortController().signal);
-    vi.restoreAllMocks();
-    restorePauses();
+    try {
+      await server.mend();
+      await services.identity.signOut(undefined, new AbortController().signal);
+    } finally {
+      vi.restoreAllMocks();
+      restorePauses();
+    }
   });
 
   return {
