@@ -5,10 +5,6 @@ import { notImplemented, placeholder } from './parts/actors.ts';
 import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout, setProblem } from './parts/messages.ts';
 import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
-/**
- * The signed-in customer's account: the products, and beside them the deletion of the account. The list of products is
- * the shared state's; this machine only has it fetched.
- */
 export type AccountEvent =
   | { type: 'products.retry' }
   | { type: 'account.delete' }
@@ -19,6 +15,10 @@ interface AccountContext extends FlowMessages {
   username: string;
 }
 
+/**
+ * The signed-in customer's account: the products, and beside them the deletion of the account. The list of products is
+ * the shared state's; this machine only has it fetched.
+ */
 export const accountMachine = setup({
   types: {
     context: {} as AccountContext,

@@ -2,10 +2,6 @@ import { assign, setup } from 'xstate';
 import type { CartLine } from '../services/browser/sharedState.ts';
 import { listenerPlaceholder, notImplemented } from './parts/actors.ts';
 
-/**
- * The cart, shared by all tabs. The stored state is the single source of truth: this machine requests changes to it,
- * and sets its lines only from what the storage reports.
- */
 export type CartEvent =
   | ({ type: 'cart.changed' } & CartFacts)
   | { type: 'cart.add'; id: string }
@@ -29,6 +25,10 @@ interface CartContext extends CartFacts {
   notice: CartNotice | undefined;
 }
 
+/**
+ * The cart, shared by all tabs. The stored state is the single source of truth: this machine requests changes to it,
+ * and sets its lines only from what the storage reports.
+ */
 export const cartMachine = setup({
   types: {
     context: {} as CartContext,

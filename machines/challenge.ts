@@ -6,10 +6,6 @@ import { placeholder } from './parts/actors.ts';
 import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout, setProblem } from './parts/messages.ts';
 import { CHALLENGE_TIMEOUT, REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
-/**
- * One challenge that the provider poses during a sign-in, answered within three minutes (LOGIN-10, LOGIN-11). Invoked
- * by `login`, once for each challenge of a sign-in. The answer is kept nowhere.
- */
 export type ChallengeEvent =
   | { type: 'challenge.answer'; answer: string; attributes: Record<string, string> }
   | { type: 'challenge.back' };
@@ -25,6 +21,10 @@ interface ChallengeContext extends FlowMessages {
   outcome: ChallengeOutcome;
 }
 
+/**
+ * One challenge that the provider poses during a sign-in, answered within three minutes. Invoked by `login`,
+ * once for each challenge of a sign-in. The answer is kept nowhere. [LOGIN-10 LOGIN-11]
+ */
 export const challengeMachine = setup({
   types: {
     context: {} as ChallengeContext,

@@ -13,16 +13,16 @@ import {
 } from './parts/messages.ts';
 import { REDIRECT_TIMEOUT, REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
-/**
- * Takes the buyer to the payment page. One press creates at most one checkout session. The button is enabled again if
- * the browser does not navigate in time, and when the page is restored from the back-forward cache.
- */
 export type CheckoutEvent = ({ type: 'checkout.submit' } & CheckoutRequest) | { type: 'page.restored' };
 
 interface CheckoutContext extends FlowMessages {
   redirectUrl: string;
 }
 
+/**
+ * Takes the buyer to the payment page. One press creates at most one checkout session. The button is enabled again if
+ * the browser does not navigate in time, and when the page is restored from the back-forward cache.
+ */
 export const checkoutMachine = setup({
   types: {
     context: {} as CheckoutContext,

@@ -5,10 +5,6 @@ import { placeholder } from './parts/actors.ts';
 import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout, setProblem } from './parts/messages.ts';
 import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
-/**
- * Confirms an account by the code from an email. Invoked by `login`, `createAccount` and
- * `forgotPassword`. The code is kept nowhere: it passes from the event into the request.
- */
 export type ConfirmationEvent =
   | { type: 'confirmation.submit'; code: string }
   | { type: 'confirmation.resend' }
@@ -24,7 +20,7 @@ interface ConfirmationInput {
   username: string;
   /**
    * How often the visitor may request another code: `spent` where that was done before. Always if a code has expired
-   * (LOGIN-05, CREATE-07, RESET-11).
+   * [LOGIN-05 CREATE-07 RESET-11]
    */
   resends: 'once' | 'spent' | 'unlimited';
 }
@@ -36,6 +32,10 @@ interface ConfirmationContext extends ConfirmationInput, FlowMessages<'codeSent'
   outcome: ConfirmationOutcome;
 }
 
+/**
+ * Confirms an account by the code from an email. Invoked by `login`, `createAccount` and
+ * `forgotPassword`. The code is kept nowhere: it passes from the event into the request.
+ */
 export const confirmationMachine = setup({
   types: {
     context: {} as ConfirmationContext,

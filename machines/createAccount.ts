@@ -15,11 +15,6 @@ import {
 import { resendsFor, withResend } from './parts/resends.ts';
 import { AUTO_SIGN_IN_TIMEOUT, REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
-/**
- * Creates an account and signs its owner in. The password is cleared in every state where the visitor can type it
- * again. Until then it is kept for a sign-in, which is needed if the username already exists or the automatic sign-in
- * fails. The automatic sign-in is requested only once: the library never answers a second request within 300 ms.
- */
 export type CreateAccountEvent = { type: 'createAccount.submit' } & SignUpForm;
 
 interface CreateAccountContext extends SignUpForm, FlowMessages {
@@ -33,6 +28,11 @@ interface CreateAccountContext extends SignUpForm, FlowMessages {
   resentTo: readonly string[];
 }
 
+/**
+ * Creates an account and signs its owner in. The password is cleared in every state where the visitor can type it
+ * again. Until then it is kept for a sign-in, which is needed if the username already exists or the automatic sign-in
+ * fails. The automatic sign-in is requested only once: the library never answers a second request within 300 ms.
+ */
 export const createAccountMachine = setup({
   types: {
     context: {} as CreateAccountContext,

@@ -15,7 +15,6 @@ import {
 } from './parts/messages.ts';
 import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
-/** Resets a forgotten password, through CONFIRM where the account was never confirmed. */
 export type ForgotPasswordEvent =
   | { type: 'forgotPassword.submit'; username: string }
   | { type: 'forgotPassword.requestAgain' }
@@ -69,6 +68,7 @@ const choosingPassword = forgotPassword.createStateConfig({
   },
 });
 
+/** Resets a forgotten password, through CONFIRM where the account was never confirmed. */
 export const forgotPasswordMachine = forgotPassword.createMachine({
   id: 'forgotPassword',
   context: ({ input }) => ({ username: input.username ?? '', ...noMessages }),

@@ -18,10 +18,6 @@ export interface NewPasswordForm {
   repeat: string;
 }
 
-/**
- * Sets a new password with a reset code (RESET-06, RESET-07). Invoked by `forgotPassword`. Code and password are kept
- * nowhere: they pass from the event into the request.
- */
 export type NewPasswordEvent = ({ type: 'newPassword.submit' } & NewPasswordForm) | { type: 'newPassword.back' };
 
 /** How it ends: the password is changed, or the visitor has gone back. */
@@ -37,6 +33,10 @@ interface NewPasswordContext extends FlowMessages {
 /** The least number of characters of a new password. */
 const MIN_PASSWORD_LENGTH = 8;
 
+/**
+ * Sets a new password with a reset code. Invoked by `forgotPassword`. Code and password are kept nowhere: they pass from
+ * the event into the request. [RESET-06 RESET-07]
+ */
 export const newPasswordMachine = setup({
   types: {
     context: {} as NewPasswordContext,

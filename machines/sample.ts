@@ -12,10 +12,6 @@ import {
 } from './parts/messages.ts';
 import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
-/**
- * Plays the sample of a title. The browser may start and stop it, too: by media keys, by another sample, at its end.
- * [SAMPLE-01 SAMPLE-03]
- */
 export type SampleEvent =
   | { type: 'sample.play' }
   | { type: 'sample.pause' }
@@ -47,6 +43,10 @@ const failed = {
   actions: { type: 'setProblem' as const, params: { problem: problem('soundUnavailable') } },
 };
 
+/**
+ * Plays the sample of a title. The browser may start and stop it, too: by media keys, by another sample, at its end.
+ * [SAMPLE-01 SAMPLE-03]
+ */
 export const sampleMachine = setup({
   types: {
     context: {} as SampleContext,

@@ -5,11 +5,6 @@ import { listenerPlaceholder, notImplemented, placeholder } from './parts/actors
 import { type FlowMessages, noMessages, onFailed, onTimeout, problem, setProblem } from './parts/messages.ts';
 import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
-/**
- * The signed-in user, for the lifetime of the tab. The stored state is the single source of truth for all tabs: this
- * machine requests changes to it, and sets its context only from what the storage reports. Leaving a state cancels its
- * pending requests, so that a response for a previous user has no effect.
- */
 export type SessionEvent =
   | ({ type: 'session.changed'; accountDeleted: boolean } & SessionFacts)
   | { type: 'identity.changed'; change: IdentityChange }
@@ -27,6 +22,11 @@ interface SessionContext extends SessionFacts, FlowMessages<SessionNotice> {
   hasSignedIn: boolean;
 }
 
+/**
+ * The signed-in user, for the lifetime of the tab. The stored state is the single source of truth for all tabs: this
+ * machine requests changes to it, and sets its context only from what the storage reports. Leaving a state cancels its
+ * pending requests, so that a response for a previous user has no effect.
+ */
 export const sessionMachine = setup({
   types: {
     context: {} as SessionContext,

@@ -1,5 +1,4 @@
 import { useMachine } from '@xstate/react';
-import { useEffect } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { confirmationMachine } from '../machines/confirmation.ts';
 import type { ForgotPasswordEvent, forgotPasswordMachine } from '../machines/forgotPassword.ts';
@@ -8,7 +7,7 @@ import { forgotPasswordOf } from '../src/shop/flows/forgotPassword.ts';
 import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { Confirmation } from './confirmation.tsx';
 import { NewPassword } from './newPassword.tsx';
-import { CarryingLink, useCarriedReset, useCarriedUsername } from './parts/carriedUsername.tsx';
+import { CarryingLink, useCarriedReset, useCarriedUsername, useForgottenCarried } from './parts/carriedUsername.tsx';
 import { Form, FormProblem, Submit, UsernameField } from './parts/form.tsx';
 import { Notice, ProblemText } from './parts/messages.tsx';
 import { Page } from './parts/page.tsx';
@@ -144,8 +143,7 @@ function CodeNotSent({ flow, send }: StepProps) {
 }
 
 function PasswordChanged({ username }: { username: string }) {
-  // That a new password was needed is not for whoever comes back.
-  useEffect(() => window.history.replaceState(null, ''), []);
+  useForgottenCarried();
   return (
     <>
       <SectionHeading>Your password is changed</SectionHeading>

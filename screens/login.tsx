@@ -88,6 +88,7 @@ function LoginFlow({ username, onType, mayCreate }: LoginFlowProps) {
   };
 
   if (flow.matches('resetNeeded')) {
+    // Without `replace`: Back leads to the sign-in.
     return <Redirect to="/account/forgot-password" state={{ username: flow.context.username, resetNeeded: true }} />;
   }
 

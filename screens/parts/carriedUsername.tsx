@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import * as v from 'valibot';
 import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
@@ -14,6 +14,12 @@ export function useCarriedUsername(): string {
 
 /** Whether the visitor wanted to sign in, and has to choose a new password first. [LOGIN-07] */
 export const useCarriedReset = (): boolean => v.is(carriedReset, useHistoryState<unknown>());
+
+/** Forgets what the screen before has left, so that Back does not show it to the next visitor. [FORM-03] */
+export const forgetCarried = (): void => window.history.replaceState(null, '');
+
+/** The same once a screen is shown. */
+export const useForgottenCarried = (): void => useEffect(forgetCarried, []);
 
 interface CarryingLinkProps {
   to: string;

@@ -76,10 +76,10 @@ export function FormProblem() {
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   name: string;
-  /** For what is described by the label. */
+  /** The id of the label, for elements that it describes. */
   labelId?: string;
   hint?: string;
-  /** What stands in the field, at its end. */
+  /** Content at the end of the field. */
   aside?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { meaningOf } from './providerTexts.ts';
 interface ProblemTextProps {
   problem: Problem | undefined;
   id?: string;
-  /** What has not been done, where nobody has asked for it. */
+  /** A sentence above the problem, for a request that the visitor did not make. */
   about?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { focusElement } from '../../src/lib/focus.ts';
 import { useHydrated } from './useHydrated.ts';
 
 /** From this width on the form for wide screens fits. */
-const WIDE = '(min-width: 48rem)';
+const FITS_WIDE_FORM = '(min-width: 48rem)';
 
 /**
  * The email service's sign-up form, in the variant that fits the screen. Nothing of it is loaded before the visitor
@@ -13,7 +13,7 @@ const WIDE = '(min-width: 48rem)';
 export function NewsletterForm() {
   const [kind, setKind] = useState<'desktop' | 'mobile'>();
   const isHydrated = useHydrated();
-  const open = () => setKind(window.matchMedia(WIDE).matches ? 'desktop' : 'mobile');
+  const open = () => setKind(window.matchMedia(FITS_WIDE_FORM).matches ? 'desktop' : 'mobile');
   if (!kind) {
     return (
       <div className="newsletter-ask">

@@ -50,7 +50,7 @@ export const providerTextOf = (text: string): ProviderText | undefined =>
   PROVIDER_TEXTS.find(({ words }) => words.test(text));
 
 /** What is said above a text that is not ours, for each reason that is shown with one. */
-const MEANINGS: Partial<Record<Problem['reason'], (text: string) => string>> = {
+const INTRODUCTIONS: Partial<Record<Problem['reason'], (text: string) => string>> = {
   providerMessage: (text) => providerTextOf(text)?.meaning ?? 'That did not work. Our account service says:',
   usernameExists: (text) =>
     providerTextOf(text)?.meaning ?? 'This username is taken. If the account is yours, sign in with it.',
@@ -58,4 +58,4 @@ const MEANINGS: Partial<Record<Problem['reason'], (text: string) => string>> = {
 };
 
 /** A sentence of ours for what is shown in the provider's words; undefined where the words are ours already. [FORM-02] */
-export const meaningOf = ({ reason, text }: Problem): string | undefined => MEANINGS[reason]?.(text);
+export const meaningOf = ({ reason, text }: Problem): string | undefined => INTRODUCTIONS[reason]?.(text);

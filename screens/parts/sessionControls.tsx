@@ -54,9 +54,9 @@ export function SignOutButton({ className }: { className: string }) {
 }
 
 interface UnreachableProps {
-  /** Says of what the problem is, where the customer has asked for something else. */
+  /** A sentence above the problem, on a screen where the customer has asked for something else. */
   about?: string;
-  /** Asks for what else could not be had. */
+  /** Called by 'Check again' too: retries what else the screen could not load. */
   onCheck?: () => void;
 }
 

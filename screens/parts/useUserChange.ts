@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { focusHeading, scrollToStart } from '../../src/lib/focus.ts';
 import { useVisitor } from '../../src/shop/context/shopContext.tsx';
+import { forgetCarried } from './carriedUsername.tsx';
 
 /**
  * For a screen that differs between visitors and customers: signing in or out counts as a navigation, scrolls to the
@@ -17,7 +18,7 @@ export function useUserChange(): void {
     const changed = before.current !== undefined && before.current.username !== username;
     before.current = { username };
     if (!changed) return;
-    window.history.replaceState(null, '');
+    forgetCarried();
     const message = document.activeElement?.closest('.notice');
     scrollToStart();
     if (message) message.scrollIntoView({ block: 'nearest' });

@@ -3,16 +3,16 @@ import type { Service, Subscription } from '../service.ts';
 /** The browser's window as far as flows need it. */
 export interface BrowserNavigation {
   /**
-   * Navigates to another document. Never resolves, because the browser leaves the page; where the flow gives up waiting,
-   * so does the browser.
+   * Navigates to another document. Never resolves, because the browser leaves the page. Aborting the signal stops the
+   * navigation.
    */
   redirectTo: Service<{ url: string }, never>;
   /** Notifies when the browser has restored the page from the back-forward cache. */
   pageRestored: Subscription<void>;
   /** Notifies when the page is left, for good or for the back-forward cache. */
   pageLeft: Subscription<void>;
-  /** Whether the visitor has arrived by a navigation of their own: a reload, or the way back, leads to an entry that is seen. */
-  arrivesAnew: () => boolean;
+  /** Marks this entry of the history as seen. Returns whether it was not: false after a reload or Back. */
+  markArrival: () => boolean;
 }
 
 const SEEN = 'seen';
@@ -46,7 +46,7 @@ export function createNavigation(window: Window): BrowserNavigation {
       window.addEventListener('pagehide', onPageHide);
       return () => window.removeEventListener('pagehide', onPageHide);
     },
-    arrivesAnew() {
+    markArrival() {
       const isNew = window.history.state !== SEEN;
       window.history.replaceState(SEEN, '');
       return isNew;

@@ -141,7 +141,7 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
     if (persisted) notify();
   }
 
-  // Storage may have room by now; and the name is no cart any more where the visitor comes from elsewhere.
+  // Storage may have room by now. Where the visitor comes from another site, the lines in `window.name` are discarded.
   if (linesIn(window).length > 0) change((state) => state);
 
   return {

@@ -1,5 +1,5 @@
 import type * as amplify from './amplify.ts';
-import { delay } from './tokenRefreshLock.ts';
+import { delay } from './delay.ts';
 import type { Tokens } from './tokenStorage.ts';
 
 type Library = Pick<typeof amplify, 'signOut'>;
@@ -26,7 +26,7 @@ export async function endSession(
     // The provider could not be reached. The session ends in this browser all the same.
     .catch(() => {});
   storage.keepFrom(over, { key, name });
-  const givenUp = delay(SIGN_OUT_TIMEOUT, signal).catch(() => {});
+  const givenUp = delay(SIGN_OUT_TIMEOUT, signal);
   isGivenUp = await Promise.race([over.then(() => false), givenUp.then(() => true)]);
   if (isGivenUp) storage.keepFrom(over);
   if ([name, null].includes(await storage.getItem(key))) storage.forget(prefix);

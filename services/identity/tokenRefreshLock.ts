@@ -41,10 +41,3 @@ const rejectOnAbort = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new ServiceFailure('timeout', signal.reason)), { once: true });
   });
-
-/** Resolves after so many milliseconds, or when the signal aborts. */
-export const delay = (milliseconds: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });

@@ -4,7 +4,7 @@ import type { Checkout, Mail } from './data.ts';
 import type { Database } from './database.ts';
 import type { Pool } from './pool.ts';
 import { ProviderError } from './providerError.ts';
-import { accountOf } from './tokens.ts';
+import { accountOfToken } from './tokens.ts';
 
 /** What the back-end knows of a product: it prices a cart by its own list. */
 export interface CatalogueProduct {
@@ -47,7 +47,7 @@ export async function createCheckoutSession({ database, catalogue, sites, paymen
 export async function unlockedContent(pool: Pool, request: Request): Promise<Response> {
   const token = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
   try {
-    const { unlocked } = await accountOf(pool, token, 'id');
+    const { unlocked } = await accountOfToken(pool, token, 'id');
     return Response.json({ data: [{ adventures: unlocked.map((adventureId) => ({ adventureId })) }] });
   } catch (error) {
     if (error instanceof ProviderError) return Response.json({ error: error.message }, { status: 401 });

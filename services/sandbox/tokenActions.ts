@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Actions } from './pool.ts';
-import { accountOf, refreshTokens, revokeAllTokens, revokeToken } from './tokens.ts';
+import { accountOfToken, refreshTokens, revokeAllTokens, revokeToken } from './tokens.ts';
 
 const bearer = v.object({ AccessToken: v.string() });
 const refreshing = v.object({ RefreshToken: v.string() });
@@ -18,13 +18,13 @@ export const tokenActions: Actions = {
   },
 
   async GlobalSignOut(pool, body) {
-    const { username } = await accountOf(pool, v.parse(bearer, body).AccessToken, 'access');
+    const { username } = await accountOfToken(pool, v.parse(bearer, body).AccessToken, 'access');
     revokeAllTokens(pool, username);
     return {};
   },
 
   async GetUser(pool, body) {
-    const account = await accountOf(pool, v.parse(bearer, body).AccessToken, 'access');
+    const account = await accountOfToken(pool, v.parse(bearer, body).AccessToken, 'access');
     return {
       Username: account.username,
       UserAttributes: [
@@ -36,7 +36,7 @@ export const tokenActions: Actions = {
   },
 
   async DeleteUser(pool, body) {
-    const { sub, username } = await accountOf(pool, v.parse(bearer, body).AccessToken, 'access');
+    const { sub, username } = await accountOfToken(pool, v.parse(bearer, body).AccessToken, 'access');
     pool.database.change((data) => {
       data.accounts = data.accounts.filter((account) => account.sub !== sub);
       data.refreshTokens = data.refreshTokens.filter((token) => token.username !== username);

@@ -77,7 +77,7 @@ export function revokeAllTokens({ database }: Issuer, username: string): void {
 }
 
 /** The account that an access or ID token of this pool belongs to. */
-export async function accountOf(issuer: Issuer, token: string, use: 'access' | 'id'): Promise<Account> {
+export async function accountOfToken(issuer: Issuer, token: string, use: 'access' | 'id'): Promise<Account> {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const { accounts, refreshTokens } = issuer.database.read();
   const read = v.safeParse(claims, parsePayload(payload));

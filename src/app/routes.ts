@@ -86,7 +86,7 @@ const definitions: RouteDefinition[] = [
     ...screen(() => import('../../screens/success.tsx')),
     // What is in the cart once the visitor comes back here was not part of that payment. [PAY-10]
     onEnter: ({ cart, services }) => {
-      if (services.navigation.arrivesAnew()) cart.send({ type: 'cart.clear' });
+      if (services.navigation.markArrival()) cart.send({ type: 'cart.clear' });
     },
   },
   { path: '/shop/cancel', ...needsShop, needsScript: true, ...screen(() => import('../../screens/cancel.tsx')) },

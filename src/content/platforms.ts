@@ -3,8 +3,8 @@ import type { ProductId } from './prices.ts';
 /** What can be played on iOS already, too. */
 const ON_IOS = new Set<ProductId>(['fist']);
 
-/** What a product can be played on, in a few words. (CAT-08) */
+/** What a product can be played on, in a few words. [CAT-08] */
 export const platformsOf = (id: ProductId): string => (ON_IOS.has(id) ? 'iOS and Android' : 'Android');
 
-/** Whether a platform of a product is held up. (CAT-08) */
+/** Whether a platform of a product is held up. [CAT-08] */
 export const isHeldUp = (id: ProductId): boolean => !ON_IOS.has(id);

@@ -66,13 +66,15 @@ export function lazyModule<Module>(load: () => Promise<Module>, onLoaded = () =>
     return promise;
   }
 
+  const forgetAttempt = () => {
+    attempt = undefined;
+  };
+
   return {
     current: () => loaded,
     load: () => attempt ?? loadOnce(),
     attempt() {
-      attempted.add(() => {
-        attempt = undefined;
-      });
+      attempted.add(forgetAttempt);
       attempt ??= loaded ? fulfilled(loaded) : attemptOnce();
       return attempt;
     },

@@ -1,8 +1,7 @@
 /**
- * Gives the focus back to a button of the page's main part that was disabled while its request ran; to the field beside it
- * where the button stays disabled, and to the heading where it is gone, or the field or button that had the focus, such as that
- * of a line that another tab has removed. A browser drops the focus to the document, where the next Tab begins at the top.
- * Returns a function that ends it. [FORM-01]
+ * Browsers drop the focus to the document, where the next Tab begins at the top, when the focused button is disabled or removed.
+ * Puts it back: on the button once it is enabled again, on a field of its form if it stays disabled, and on the heading where the
+ * focused field or button is gone, such as that of a line that another tab has removed. Returns a function that stops this. [FORM-01]
  */
 export function keepFocus(document: Document): () => void {
   let pressed: HTMLButtonElement | undefined;

@@ -39,7 +39,7 @@ export function mapServices({ request, subscription, change }: Replacements, ser
       redirectTo: request('redirectTo', navigation?.redirectTo),
       pageRestored: subscription('pageRestored', navigation?.pageRestored),
       pageLeft: navigation?.pageLeft ?? (() => () => {}),
-      arrivesAnew: navigation?.arrivesAnew ?? (() => true),
+      markArrival: navigation?.markArrival ?? (() => true),
     },
     storage: {
       changes: subscription('storage', storage?.changes),

@@ -41,10 +41,10 @@ test.each(['pushState', 'popstate'])(
 );
 
 test('a visitor arrives once at an entry of the history, whatever they come back to it for', () => {
-  const { arrivesAnew } = createNavigation(window);
-  expect([arrivesAnew(), arrivesAnew()]).toEqual([true, false]);
+  const { markArrival } = createNavigation(window);
+  expect([markArrival(), markArrival()]).toEqual([true, false]);
   window.history.pushState(null, '', '/shop/success');
-  expect([arrivesAnew(), arrivesAnew()]).toEqual([true, false]);
+  expect([markArrival(), markArrival()]).toEqual([true, false]);
   expect(window.location.pathname).toBe('/shop/success');
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { delay as waitOf, withTokenRefreshLock } from '../../services/identity/tokenRefreshLock.ts';
+import { delay as waitOf } from '../../services/identity/delay.ts';
+import { withTokenRefreshLock } from '../../services/identity/tokenRefreshLock.ts';
 import { signal } from './testBackend.ts';
 
 const never = () => new Promise<never>(() => {});
