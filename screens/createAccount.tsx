@@ -54,12 +54,12 @@ export default function CreateAccount() {
     return (
       <Page heading="Confirm your email" narrow full focusOnMount>
         {isConfirming && accountExisted ? (
-          <p className="lead" key="existed">
+          <p className="lead">
             The account <strong>{username}</strong> has not been confirmed yet. Its codes go to the email that it was
             created with. If that is not yours, go back and choose another username.
           </p>
         ) : isConfirming ? (
-          <p className="lead" key="sent">
+          <p className="lead">
             We have sent a code to <strong>{sentTo}</strong>.
           </p>
         ) : (

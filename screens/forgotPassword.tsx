@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react';
+import { useEffect } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { confirmationMachine } from '../machines/confirmation.ts';
 import type { ForgotPasswordEvent, forgotPasswordMachine } from '../machines/forgotPassword.ts';
@@ -7,7 +8,7 @@ import { forgotPasswordOf } from '../src/shop/flows/forgotPassword.ts';
 import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { Confirmation } from './confirmation.tsx';
 import { NewPassword } from './newPassword.tsx';
-import { CarryingLink, useCarriedReset, useCarriedUsername, useForgottenCarried } from './parts/carriedUsername.tsx';
+import { CarryingLink, forgetCarried, useCarriedReset, useCarriedUsername } from './parts/carriedUsername.tsx';
 import { Form, FormProblem, Submit, UsernameField } from './parts/form.tsx';
 import { Notice, ProblemText } from './parts/messages.tsx';
 import { Page } from './parts/page.tsx';
@@ -143,7 +144,7 @@ function CodeNotSent({ flow, send }: StepProps) {
 }
 
 function PasswordChanged({ username }: { username: string }) {
-  useForgottenCarried();
+  useEffect(forgetCarried, []);
   return (
     <>
       <SectionHeading>Your password is changed</SectionHeading>

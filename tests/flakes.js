@@ -7,7 +7,7 @@ import { numberFrom, readOrExit } from './commandLine.js';
 const RESULTS = 'reports/tests.json';
 const USAGE =
   'How to run tests again and again: npm run flakes -- 20, -- 20 login for some; LATE=700 delays files, LOAD=6 runs six loops.';
-/** Ends with the process that has begun it, however that ends. */
+/** Ends once another process is its parent: where the one that has begun it has ended. */
 const LOOP = 'const parent = process.ppid; while (process.ppid === parent) for (let i = 0; i < 1e8; i += 1);';
 const [, , count = '20', ...which] = process.argv;
 const { runs, load } = readOrExit(() => {

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect } from 'react';
+import type { MouseEvent } from 'react';
 import * as v from 'valibot';
 import { Link, useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
@@ -18,9 +18,6 @@ export const useCarriedReset = (): boolean => v.is(carriedReset, useHistoryState
 /** Forgets what the screen before has left, so that Back does not show it to the next visitor. [FORM-03] */
 export const forgetCarried = (): void => window.history.replaceState(null, '');
 
-/** The same once a screen is shown. */
-export const useForgottenCarried = (): void => useEffect(forgetCarried, []);
-
 interface CarryingLinkProps {
   to: string;
   className?: string;
@@ -29,17 +26,16 @@ interface CarryingLinkProps {
   children: string;
 }
 
-/** A link to another flow, which finds there the username, or the email, that is typed on this screen; so does Back. [FORM-03] */
+/** A link to another flow. What is typed here as username, or as email, is in the form there, and after Back in the one here. [FORM-03] */
 export function CarryingLink({ username, ...link }: CarryingLinkProps) {
   const [, navigate] = useLocation();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
     const fields = [...document.querySelectorAll<HTMLInputElement>('main form :is([name=username], [name=email])')];
     const typed = fields.find(({ value }) => value !== '') ?? fields[0];
-    const state = { username: typed?.value ?? username };
-    // For Back, too.
-    window.history.replaceState(state, '');
-    navigate(link.to, { state });
+    // For Back, beside what the screen before has left.
+    if (typed) window.history.replaceState({ ...window.history.state, username: typed.value }, '');
+    navigate(link.to, { state: { username: typed?.value ?? username } });
   };
   return <Link {...link} onClick={follow} />;
 }

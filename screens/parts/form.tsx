@@ -65,11 +65,11 @@ const FormContext = createContext<FormState>({
 
 /** The problem of the form, where it is to be read. One that concerns no field is brought into view. [FORM-02] */
 export function FormProblem() {
-  const { problem, problemId, invalidField } = useContext(FormContext);
+  const { problem, problemId } = useContext(FormContext);
   useLayoutEffect(() => {
-    if (!problem || invalidField !== undefined) return;
-    document.getElementById(problemId)?.firstElementChild?.scrollIntoView({ block: 'nearest' });
-  }, [problem, problemId, invalidField]);
+    if (problem && !document.querySelector('[aria-invalid]'))
+      document.getElementById(problemId)?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [problem, problemId]);
   return <ProblemText problem={problem} id={problemId} />;
 }
 

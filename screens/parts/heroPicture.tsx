@@ -2,7 +2,7 @@ import { HERO } from '../../src/content/pictureShapes.ts';
 import { avifSet, fallbackOf, STILL } from '../../src/content/pictureSizes.ts';
 
 const NARROW = '(max-width: 52rem)';
-/** Its height is that of the title at least, so that it is wider than a window of less. */
+/** It covers a box at least as high as the text beside it, about 47rem: at 16 by 9 it is 84rem wide, in a narrower window too. */
 const WIDTH = 'max(100vw, 84rem)';
 
 /** The picture behind the home page's title: wide, or tall where the screen is. */

@@ -27,7 +27,7 @@ export function follow(scrubber: HTMLElement, { heights, position, moves, isPlay
     showTime(scrubber, time, duration, saysTime);
   };
   const showOnwards = () => {
-    // Screen readers say every change of a slider that has the focus, and would speak over the sample.
+    // What a slider with the focus is read out as is read out at every change, over the sample.
     show(!scrubber.contains(document.activeElement));
     frame = requestAnimationFrame(showOnwards);
   };
@@ -44,7 +44,7 @@ export function follow(scrubber: HTMLElement, { heights, position, moves, isPlay
   };
 }
 
-/** Shows the time beside the slider and on it, and has it say the time. */
+/** Shows the time beside the slider and on it, and where asked to in what the slider is read out as. */
 function showTime(scrubber: HTMLElement, time: number, duration: number, saysTime: boolean): void {
   const slider = scrubber.querySelector('input');
   const text = scrubber.nextElementSibling?.firstElementChild;

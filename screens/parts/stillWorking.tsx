@@ -5,8 +5,8 @@ import { useShop } from '../../src/shop/context/shopContext.tsx';
 const LATE = 4000;
 
 /**
- * Tells a visitor that a request takes longer than usual. Its element stands there before, so that it is announced; and never
- * within what says that it is busy, of which a screen reader may tell nothing until it is not. [FORM-01]
+ * Tells a visitor that a request takes longer than usual. Its element stands there before, so that it is announced, and outside
+ * the element with `aria-busy`, inside of which screen readers may announce nothing. [FORM-01]
  */
 export function StillWorking({ busy }: { busy: boolean }) {
   const isLate = useLate(busy);

@@ -60,7 +60,7 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
   const sounds = new Map<string, HTMLAudioElement>();
   /** Those that are to play and are not heard yet. */
   const starting = new Set<HTMLAudioElement>();
-  /** Those whose file did not come: it is to be fetched anew. */
+  /** Those that stopped while they waited for more of their file, which is fetched anew. */
   const unanswered = new Set<HTMLAudioElement>();
   /** The one that was chosen last. */
   let chosen: HTMLAudioElement | undefined;
@@ -77,15 +77,24 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
     const sound = new Audio();
     sound.preload = 'none';
     sound.src = addressOf(name);
-    sound.addEventListener('playing', () => notify(name, 'playing'));
-    // A sound that has ended pauses, too.
-    sound.addEventListener('pause', () => sound.ended || notify(name, 'paused'));
+    sound.addEventListener('playing', () => {
+      unanswered.delete(sound);
+      notify(name, 'playing');
+    });
+    sound.addEventListener('pause', () => {
+      // A sound that has ended pauses, too.
+      if (sound.ended) return;
+      if (sound.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) unanswered.add(sound);
+      notify(name, 'paused');
+    });
     sound.addEventListener('ended', () => notify(name, 'ended'));
     sound.addEventListener('error', () => notify(name, 'failed'));
     onLongWait(sound, () => {
       unanswered.add(sound);
       notify(name, 'failed');
       sound.pause();
+      // The key to play would start it beside what says that it cannot be played.
+      if (chosen === sound) withdrawMediaKeys(navigator.mediaSession);
     });
     sounds.set(name, sound);
     return sound;
@@ -101,12 +110,8 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
       const sound = soundAt(name);
       chosen = sound;
       pauseEach(starting, sound);
-      const giveUp = () => {
-        if (sound.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) unanswered.add(sound);
-        sound.pause();
-      };
-      signal.addEventListener('abort', giveUp, { once: true });
-      if (unanswered.delete(sound) || sound.error) sound.load();
+      signal.addEventListener('abort', () => sound.pause(), { once: true });
+      if (unanswered.delete(sound) || sound.error) loadAnew(sound);
       starting.add(sound);
       try {
         await play(sound);
@@ -152,6 +157,13 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
       return { time: sound.currentTime, duration, level: sound.paused ? 0 : meter.level() };
     },
   };
+}
+
+/** Fetches a sound anew, and keeps where it is. */
+function loadAnew(sound: HTMLAudioElement): void {
+  const { currentTime } = sound;
+  sound.load();
+  sound.currentTime = currentTime;
 }
 
 /** Calls back where a sound that plays has waited too long for more of it. */

@@ -132,7 +132,7 @@ describe('the pictures of every page', () => {
       });
       const blurred: string[] = [];
       const widths = IS_FULL
-        ? [390, 640, 768, 1180, 1280, 1440, 1920]
+        ? [390, 640, 768, 1024, 1180, 1280, 1440, 1920]
         : deviceScaleFactor === 1
           ? [1180, 1280, 1920]
           : [390, 640, 1280];

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const isInline = (project: unknown): project is TestProjectInlineConfiguration =>
   typeof project === 'object' && project !== null && 'test' in project;
 
-test('every file of tests belongs to one project, and is run by `npm test`', () => {
+test('every file of tests belongs to one project', () => {
   const projects = (config.test?.projects ?? []).filter(isInline);
   const includes = projects.map((project) => ({ has: createFilter(project.test?.include, null, { resolve: ROOT }) }));
   const files = readdirSync(join(ROOT, 'tests'), { recursive: true, encoding: 'utf8' })

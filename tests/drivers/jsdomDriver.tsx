@@ -23,8 +23,8 @@ type TestServices = Pick<
 
 /**
  * Drives the real screens in jsdom, with services that are created anew for each page that is opened. A click is one
- * event, without the pressing and releasing of a pointer; those are Chromium's part. Every page is changed as a translator changes
- * it, after each step. [SAFE-03]
+ * event, without the pressing and releasing of a pointer; those are Chromium's part. Whenever the page is read, it is changed first
+ * as a translator changes it.
  */
 export function createJsdomDriver(
   createServices: (sessionUser: StoredFacts['user']) => Promise<TestServices>,

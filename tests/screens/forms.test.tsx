@@ -157,6 +157,18 @@ test('the username that was typed is there again after Back, too [FORM-03b]', as
   expect(field('Username').value).toBe('newcomer');
 });
 
+test('Back to a form that was filled in for a new password says again why one is needed [FORM-03b LOGIN-07]', async () => {
+  const { user } = await visit('/account');
+  window.history.pushState({ username: 'newcomer', resetNeeded: true }, '', '/account/forgot-password');
+  const why = 'Your account needs a new password before you can sign in to it again.';
+  await screen.findByText(why);
+  await user.click(link('Back to sign in'));
+  await heading('Account');
+  window.history.back();
+  await heading('Forgot password');
+  expect([field('Username or email').value, screen.queryByText(why)?.textContent]).toEqual(['newcomer', why]);
+});
+
 test.each([
   ['on the way there', 'collector@player.example', ''],
   ['there', '', 'collector@player.example'],

@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createAudio, type PageAudio } from '../../services/browser/audio.ts';
+import { createAudio } from '../../services/browser/audio.ts';
 import { rejected } from '../../services/failure.ts';
 
 afterEach(() => {
@@ -31,17 +31,24 @@ function hearing(value: number) {
   return connected;
 }
 
-/** A browser that plays a sound at once, and counts how often it is told to fetch it anew. */
+/** A browser that plays a sound at once, and counts how often it is told to fetch it anew, which leads to its start. */
 function oneSound() {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   let sound: HTMLMediaElement | undefined;
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
     sound = this;
   });
-  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
-  const load = vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    this.dispatchEvent(new Event('pause'));
+  });
+  const load = vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(function (this: HTMLMediaElement) {
+    this.currentTime = 0;
+  });
+  const audio = createAudio((name) => `/${name}.mp3`);
   return {
-    play: (audio: PageAudio, signal = new AbortController().signal) =>
-      audio.playAudio({ name: 'fod', title: 'fod' }, signal),
+    audio,
+    play: (signal = new AbortController().signal) => audio.playAudio({ name: 'fod', title: 'fod' }, signal),
     sound: () => sound ?? new Audio(),
     loads: () => load.mock.calls.length,
   };
@@ -114,47 +121,59 @@ test('a sound that is heard only after another one was chosen is paused at once 
   expect(paused).toEqual(['/fod.mp3', '/fod.mp3']);
 });
 
-test('a sound that waits too long for more of it has failed, and is fetched anew on the next press [SAMPLE-03cd]', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const { play, sound, loads } = oneSound();
-  const audio = createAudio((name) => `/${name}.mp3`);
+test('a sound that waits too long for more of it has failed, is paused, and is fetched anew from there on the next press [SAMPLE-03cd]', async () => {
+  const { play, sound, loads, audio } = oneSound();
   const heard: string[] = [];
   audio.changes(({ change }) => heard.push(change));
-  await play(audio);
-  sound().dispatchEvent(new Event('waiting'));
-  vi.advanceTimersByTime(29_999);
-  sound().dispatchEvent(new Event('playing'));
-  vi.advanceTimersByTime(60_000);
-  expect(heard.splice(0)).toEqual(['playing']);
+  await play();
+  sound().currentTime = 9;
   sound().dispatchEvent(new Event('waiting'));
   vi.advanceTimersByTime(29_999);
   expect(heard).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(heard).toEqual(['failed']);
-  expect(loads()).toBe(0);
-  await play(audio);
-  await play(audio);
-  expect(loads()).toBe(1);
+  expect(heard).toEqual(['failed', 'paused']);
+  expect([loads(), sound().currentTime]).toEqual([0, 9]);
+  await play();
+  await play();
+  expect([loads(), sound().currentTime]).toEqual([1, 9]);
 });
 
-test.each([
-  ['of which nothing has come', HTMLMediaElement.HAVE_NOTHING, 1],
-  ['that could have been heard', HTMLMediaElement.HAVE_ENOUGH_DATA, 0],
-])(
-  'a sound %s when it was given up is fetched anew on the next press: %i, %i times [SAMPLE-03d]',
-  async (_, ready, times) => {
-    const { play, loads } = oneSound();
-    vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(ready);
-    vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementationOnce(() => new Promise(() => {}));
-    const audio = createAudio((name) => `/${name}.mp3`);
-    const patience = new AbortController();
-    void play(audio, patience.signal);
-    patience.abort();
-    await play(audio);
-    expect(loads()).toBe(times);
+test.each(['playing', 'pause', 'ended', 'error', 'emptied'])(
+  'a sound no longer waits once it tells %s',
+  async (end) => {
+    const { play, sound, audio } = oneSound();
+    const heard: string[] = [];
+    await play();
+    sound().dispatchEvent(new Event('waiting'));
+    sound().dispatchEvent(new Event(end));
+    audio.changes(({ change }) => heard.push(change));
+    vi.advanceTimersByTime(60_000);
+    expect(heard).toEqual([]);
   },
 );
+
+test.each([
+  ['of which nothing had come is fetched anew', HTMLMediaElement.HAVE_NOTHING, 1],
+  ['that could have been heard is not fetched anew', HTMLMediaElement.HAVE_ENOUGH_DATA, 0],
+])('after it was given up, a sound %s [SAMPLE-03d]', async (_, ready, times) => {
+  const { play, loads } = oneSound();
+  vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(ready);
+  const caller = new AbortController();
+  await play(caller.signal);
+  caller.abort();
+  await play();
+  expect(loads()).toBe(times);
+});
+
+test('a sound that was heard after it had failed is fetched anew no more', async () => {
+  const { play, sound, loads } = oneSound();
+  await play();
+  sound().dispatchEvent(new Event('waiting'));
+  vi.advanceTimersByTime(30_000);
+  sound().dispatchEvent(new Event('playing'));
+  await play();
+  expect(loads()).toBe(0);
+});
 
 test('a sound that was left goes on from there where the visitor comes back to it', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
