@@ -7,6 +7,7 @@ import { type SampleName, sampleNames } from '../content/samples.ts';
 import { scenes } from './art/scenes.ts';
 import { silhouetteOf } from './art/silhouette.ts';
 import { keptOrMade } from './kept.ts';
+import { sendPart } from './sendPart.ts';
 import { standInOf } from './sound/samples.ts';
 
 const SOUND = join(import.meta.dirname, 'sound');
@@ -38,7 +39,7 @@ export function samples(): Plugin {
         const name = sampleNames.find((known) => request.url === `/${FOLDER}/${known}.mp3`);
         if (!name) return next();
         response.setHeader('content-type', 'audio/mpeg');
-        response.end(await bytesOf(name, cacheDir));
+        sendPart(request, response, await bytesOf(name, cacheDir));
       });
     },
     async generateBundle() {

@@ -46,13 +46,28 @@ test.each([
   expect(await response.text()).not.toContain('id="root"');
 });
 
-test('the development server has the samples that the site asks for', async () => {
+test('the development server has the samples that the site asks for, and each part of one [SAMPLE-01c]', async () => {
   const { sampleUrl } = v.parse(
     v.looseObject({ sampleUrl: v.function() }),
     await server.ssrLoadModule('/src/content/samples.ts'),
   );
-  const response = await fetch(new URL(String(sampleUrl('fod')), url));
+  const address = new URL(String(sampleUrl('fod')), url);
+  const response = await fetch(address);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
+  const whole = new Uint8Array(await response.arrayBuffer());
+  const partOf = async (range: string) => {
+    const part = await fetch(address, { headers: { range } });
+    return [part.status, part.headers.get('content-range'), new Uint8Array(await part.arrayBuffer())];
+  };
+  const { length } = whole;
+  expect(await partOf('bytes=0-')).toEqual([206, `bytes 0-${length - 1}/${length}`, whole]);
+  expect(await partOf('bytes=1000-1999')).toEqual([206, `bytes 1000-1999/${length}`, whole.slice(1000, 2000)]);
+  expect(await partOf(`bytes=${length - 2}-${length + 9}`)).toEqual([
+    206,
+    `bytes ${length - 2}-${length - 1}/${length}`,
+    whole.slice(-2),
+  ]);
+  expect(await partOf(`bytes=${length}-`)).toEqual([416, `bytes */${length}`, new Uint8Array()]);
 });
 
 test('whoever asks for the inspector reads its address, and the report where the sandbox is served, as long as it is', async () => {
