@@ -19,7 +19,7 @@ export interface ConfirmationOutcome {
 interface ConfirmationInput {
   username: string;
   /**
-   * How often the visitor may request another code: `spent` where that was done before. Always if a code has expired
+   * How often the visitor may request another code: `spent` where that was done before. Always if a code has expired.
    * [LOGIN-05 CREATE-07 RESET-11]
    */
   resends: 'once' | 'spent' | 'unlimited';

@@ -80,6 +80,7 @@ function Account({ user }: { user: User }) {
           </p>
         )}
         <p role="status">
+          {/* In elements of their own: React cannot remove a text that a translator has put elsewhere. */}
           {isLoading && <span key="loading">Loading...</span>}
           {isListed && <span key="listed">{numberOf(owned.length)}</span>}
         </p>

@@ -84,6 +84,7 @@ export default function CreateAccount() {
 
   return (
     <Page heading="Create account" narrow full>
+      {/* With a key: React cannot make it of the text of another stage where a translator has changed that. */}
       <p className="lead" key="form">
         One account for the shop and for the app.
       </p>

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { delay as waitOf } from '../../services/identity/delay.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { delay } from '../../services/identity/delay.ts';
 import { withTokenRefreshLock } from '../../services/identity/tokenRefreshLock.ts';
 import { signal } from './testBackend.ts';
 
@@ -60,7 +60,7 @@ describe('tokens are renewed by one tab at a time', () => {
     vi.useFakeTimers();
     withLocks((_, __, renew) => renew());
     const error = new Error('No.');
-    const renew = vi.fn(() => waitOf(6000, signal).then(() => Promise.reject(error)));
+    const renew = vi.fn(() => delay(6000, signal).then(() => Promise.reject(error)));
     const renewal = expect(withTokenRefreshLock(renew, signal)).rejects.toBe(error);
     await vi.advanceTimersByTimeAsync(12_000);
     await renewal;
@@ -98,26 +98,5 @@ describe('tokens are renewed by one tab at a time', () => {
     const renewal = withTokenRefreshLock(never, caller.signal);
     caller.abort();
     await expect(renewal).rejects.toEqual(failure);
-  });
-});
-
-describe('a wait', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  test('a wait takes its time, and not less', async () => {
-    const done = vi.fn();
-    void waitOf(3000, signal).then(done);
-    await vi.advanceTimersByTimeAsync(2999);
-    expect(done).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(done).toHaveBeenCalledOnce();
-  });
-
-  test('a wait is over when the caller leaves', async () => {
-    const caller = new AbortController();
-    const wait = waitOf(3000, caller.signal);
-    caller.abort();
-    await expect(wait).resolves.toBeUndefined();
   });
 });
