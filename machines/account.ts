@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { UnlockedAdventures } from '../services/api/unlockedAdventures.ts';
 import type { Identity } from '../services/identity/identity.ts';
-import { notImplemented, placeholder } from './parts/actors.ts';
+import { notImplemented, placeholder, type ResultOf } from './parts/actors.ts';
 import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout, setProblem } from './parts/messages.ts';
 import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
@@ -38,8 +38,8 @@ export const accountMachine = setup({
     clearMessages: assign(noMessages),
   },
   guards: {
-    isUnlocked: (_, { kind }: { kind: string }) => kind === 'unlocked',
-    isDeleted: (_, { kind }: { kind: string }) => kind === 'deleted',
+    isUnlocked: (_, { kind }: ResultOf<UnlockedAdventures['fetchUnlocked']>) => kind === 'unlocked',
+    isDeleted: (_, { kind }: ResultOf<Identity['deleteUser']>) => kind === 'deleted',
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({

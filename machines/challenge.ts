@@ -1,8 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { Identity } from '../services/identity/identity.ts';
 import type { SignInChallenge } from '../services/identity/signInChallenge.ts';
-import type { SignInResult } from '../services/identity/signInResult.ts';
-import { placeholder } from './parts/actors.ts';
+import { placeholder, type ResultOf } from './parts/actors.ts';
 import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout, setProblem } from './parts/messages.ts';
 import { CHALLENGE_TIMEOUT, REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
@@ -10,8 +9,10 @@ export type ChallengeEvent =
   | { type: 'challenge.answer'; answer: string; attributes: Record<string, string> }
   | { type: 'challenge.back' };
 
+type AnswerResult = ResultOf<Identity['confirmSignIn']>;
+
 /** The result of an answer: the next step of the sign-in, or `expired` if the answer came too late. */
-type Answered = Exclude<SignInResult, { kind: 'rejected' }> | { kind: 'expired' };
+type Answered = Exclude<AnswerResult, { kind: 'rejected' }>;
 
 /** How a challenge ends: with an answer, by its timeout, or because the visitor has gone back. */
 export type ChallengeOutcome = Answered | { kind: 'left' };
@@ -38,14 +39,14 @@ export const challengeMachine = setup({
   },
   actions: {
     setProblem: assign(setProblem),
-    setOutcome: assign(({ context }, output: { kind: string } | Answered) => ({
-      outcome: isAnswered(output) ? output : context.outcome,
+    setOutcome: assign(({ context }, result: AnswerResult) => ({
+      outcome: isAnswered(result) ? result : context.outcome,
     })),
     setExpired: assign({ outcome: { kind: 'expired' } }),
     clearMessages: assign(noMessages),
   },
   guards: {
-    isAnswered: (_, output: { kind: string }) => isAnswered(output),
+    isAnswered: (_, result: AnswerResult) => isAnswered(result),
   },
   delays: { REQUEST_TIMEOUT, CHALLENGE_TIMEOUT },
 }).createMachine({
@@ -102,12 +103,4 @@ export const challengeMachine = setup({
   },
 });
 
-const ANSWERED: Record<Answered['kind'], true> = {
-  signedIn: true,
-  confirmationNeeded: true,
-  resetNeeded: true,
-  challenge: true,
-  expired: true,
-};
-
-const isAnswered = (output: { kind: string }): output is Answered => Object.hasOwn(ANSWERED, output.kind);
+const isAnswered = (result: AnswerResult): result is Answered => result.kind !== 'rejected';

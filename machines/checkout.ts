@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { CheckoutProduct, CheckoutRequest, ShopApi } from '../services/api/shopApi.ts';
 import type { BrowserNavigation } from '../services/browser/navigation.ts';
-import { listenerPlaceholder, placeholder } from './parts/actors.ts';
+import { listenerPlaceholder, placeholder, type ResultOf } from './parts/actors.ts';
 import {
   type FlowMessages,
   noMessages,
@@ -19,6 +19,8 @@ interface CheckoutContext extends FlowMessages {
   redirectUrl: string;
 }
 
+type CheckoutResult = ResultOf<ShopApi['createCheckout']>;
+
 /**
  * Takes the buyer to the payment page. One press creates at most one checkout session. The button is enabled again if
  * the browser does not navigate in time, and when the page is restored from the back-forward cache.
@@ -35,8 +37,8 @@ export const checkoutMachine = setup({
     pageRestored: listenerPlaceholder<{ type: 'page.restored' }>('pageRestored'),
   },
   actions: {
-    setRedirectUrl: assign((_, answer: { kind: string; redirectUrl?: string }) => ({
-      redirectUrl: answer.redirectUrl ?? '',
+    setRedirectUrl: assign((_, answer: CheckoutResult) => ({
+      redirectUrl: 'redirectUrl' in answer ? answer.redirectUrl : '',
     })),
     setProblem: assign(setProblem),
     clearMessages: assign(noMessages),
@@ -45,7 +47,7 @@ export const checkoutMachine = setup({
     /** What is bought is unlocked for an email, so that nothing is sold without one. */
     canBeOrdered: (_, { products, email }: { products: CheckoutProduct[]; email: string }) =>
       products.length > 0 && email !== '',
-    isCreated: (_, { kind }: { kind: string }) => kind === 'created',
+    isCreated: (_, { kind }: CheckoutResult) => kind === 'created',
   },
   delays: { REQUEST_TIMEOUT, REDIRECT_TIMEOUT },
 }).createMachine({

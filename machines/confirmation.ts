@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { Problem } from '../services/failure.ts';
 import type { Identity } from '../services/identity/identity.ts';
-import { placeholder } from './parts/actors.ts';
+import { placeholder, type ResultOf } from './parts/actors.ts';
 import { type FlowMessages, noMessages, onFailed, onRejected, onTimeout, setProblem } from './parts/messages.ts';
 import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
@@ -60,8 +60,8 @@ export const confirmationMachine = setup({
     clearMessages: assign(noMessages),
   },
   guards: {
-    isConfirmed: (_, { kind }: { kind: string }) => kind === 'confirmed',
-    isSent: (_, { kind }: { kind: string }) => kind === 'sent',
+    isConfirmed: (_, { kind }: ResultOf<Identity['confirmSignUp' | 'resendCode']>) => kind === 'confirmed',
+    isSent: (_, { kind }: ResultOf<Identity['resendCode']>) => kind === 'sent',
     hasSpentResend: ({ context: { resends, resent } }) => resends !== 'unlimited' && resent,
     mayResend: ({ context: { resends, resent, expired } }) => resends === 'unlimited' || !resent || expired,
   },

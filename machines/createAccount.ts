@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
-import type { Problem, Rejected } from '../services/failure.ts';
+import type { Problem } from '../services/failure.ts';
 import type { Identity, SignUpForm } from '../services/identity/identity.ts';
 import { type ConfirmationOutcome, confirmationMachine } from './confirmation.ts';
-import { placeholder } from './parts/actors.ts';
+import { placeholder, type ResultOf } from './parts/actors.ts';
 import {
   type FlowMessages,
   noMessages,
@@ -28,6 +28,8 @@ interface CreateAccountContext extends SignUpForm, FlowMessages {
   resentTo: readonly string[];
 }
 
+type SignUpResult = ResultOf<Identity['signUp']>;
+
 /**
  * Creates an account and signs its owner in. The password is cleared in every state where the visitor can type it
  * again. Until then it is kept for a sign-in, which is needed if the username already exists or the automatic sign-in
@@ -52,14 +54,14 @@ export const createAccountMachine = setup({
     setForm: assign((_, { username, email, password }: SignUpForm) => ({ username, email, password })),
     clearPassword: assign({ password: '' }),
     setProblem: assign(setProblem),
-    setRejection: assign((_, output: { kind: string } | Rejected) => ({ rejection: problemIn(output) })),
+    setRejection: assign((_, result: SignUpResult) => ({ rejection: problemIn(result) })),
     showRejection: assign(({ context: { rejection } }) => ({
       ...noMessages,
       problem: rejection,
       rejection: undefined,
     })),
-    setSentTo: assign((_, output: { kind: string; sentTo?: string } | Rejected) => ({
-      sentTo: 'sentTo' in output ? output.sentTo : '',
+    setSentTo: assign((_, result: SignUpResult) => ({
+      sentTo: 'sentTo' in result ? result.sentTo : '',
     })),
     setAccountExisted: assign({ accountExisted: true }),
     clearAccountExisted: assign({ accountExisted: false }),
@@ -69,12 +71,12 @@ export const createAccountMachine = setup({
     clearMessages: assign(noMessages),
   },
   guards: {
-    needsConfirmation: (_, { kind }: { kind: string }) => kind === 'confirmationNeeded',
-    isConfirmed: (_, { kind }: { kind: string }) => kind === 'confirmed',
-    isChallenged: (_, { kind }: { kind: string }) => kind === 'challenge',
-    isSignedIn: (_, { kind }: { kind: string }) => kind === 'signedIn',
+    needsConfirmation: (_, { kind }: ResultOf<Identity['signUp' | 'signIn']>) => kind === 'confirmationNeeded',
+    isConfirmed: (_, { kind }: SignUpResult | ConfirmationOutcome) => kind === 'confirmed',
+    isChallenged: (_, { kind }: ResultOf<Identity['signIn']>) => kind === 'challenge',
+    isSignedIn: (_, { kind }: ResultOf<Identity['signIn' | 'autoSignIn']>) => kind === 'signedIn',
     isLeftAfterResend: (_, { resent }: ConfirmationOutcome) => resent === true,
-    usernameExists: (_, output: { kind: string } | Rejected) => problemIn(output)?.reason === 'usernameExists',
+    usernameExists: (_, result: SignUpResult) => problemIn(result)?.reason === 'usernameExists',
   },
   delays: { REQUEST_TIMEOUT, AUTO_SIGN_IN_TIMEOUT },
 }).createMachine({

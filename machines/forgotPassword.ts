@@ -1,9 +1,8 @@
 import { assign, setup } from 'xstate';
-import type { Rejected } from '../services/failure.ts';
 import type { Identity } from '../services/identity/identity.ts';
-import { confirmationMachine } from './confirmation.ts';
-import { newPasswordMachine } from './newPassword.ts';
-import { placeholder } from './parts/actors.ts';
+import { type ConfirmationOutcome, confirmationMachine } from './confirmation.ts';
+import { type NewPasswordOutcome, newPasswordMachine } from './newPassword.ts';
+import { placeholder, type ResultOf } from './parts/actors.ts';
 import {
   type FlowMessages,
   noMessages,
@@ -19,6 +18,9 @@ export type ForgotPasswordEvent =
   | { type: 'forgotPassword.submit'; username: string }
   | { type: 'forgotPassword.requestAgain' }
   | { type: 'forgotPassword.back' };
+
+type ResetRequested = ResultOf<Identity['requestReset']>;
+type CodeSent = ResultOf<Identity['resendCode']>;
 
 interface ForgotPasswordContext extends FlowMessages {
   username: string;
@@ -40,17 +42,17 @@ const forgotPassword = setup({
     newPassword: newPasswordMachine,
   },
   actions: {
-    setUsername: assign(({ context }, output: { username?: string } | Rejected) => ({
-      username: 'username' in output ? output.username : context.username,
+    setUsername: assign(({ context }, from: { username: string } | ResetRequested) => ({
+      username: 'username' in from ? from.username : context.username,
     })),
     setProblem: assign(setProblem),
     clearMessages: assign(noMessages),
   },
   guards: {
-    needsConfirmation: (_, { kind }: { kind: string }) => kind === 'confirmationNeeded',
-    isSent: (_, { kind }: { kind: string }) => kind === 'sent',
-    isConfirmed: (_, { kind }: { kind: string }) => kind === 'confirmed',
-    isChanged: (_, { kind }: { kind: string }) => kind === 'changed',
+    needsConfirmation: (_, { kind }: ResetRequested) => kind === 'confirmationNeeded',
+    isSent: (_, { kind }: ResetRequested | CodeSent) => kind === 'sent',
+    isConfirmed: (_, { kind }: CodeSent | ConfirmationOutcome) => kind === 'confirmed',
+    isChanged: (_, { kind }: NewPasswordOutcome) => kind === 'changed',
   },
   delays: { REQUEST_TIMEOUT },
 });

@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate';
 import type { Identity } from '../services/identity/identity.ts';
-import { placeholder } from './parts/actors.ts';
+import { placeholder, type ResultOf } from './parts/actors.ts';
 import {
   type FlowMessages,
   noMessages,
@@ -56,7 +56,7 @@ export const newPasswordMachine = setup({
   guards: {
     passwordsDiffer: (_, { password, repeat }: NewPasswordForm) => password !== repeat,
     isTooShort: (_, { password }: NewPasswordForm) => password.length < MIN_PASSWORD_LENGTH,
-    isReset: (_, { kind }: { kind: string }) => kind === 'reset',
+    isReset: (_, { kind }: ResultOf<Identity['confirmReset']>) => kind === 'reset',
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({

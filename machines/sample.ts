@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { AudioChange, AudioInput, PageAudio } from '../services/browser/audio.ts';
-import { listenerPlaceholder, notImplemented, placeholder } from './parts/actors.ts';
+import { listenerPlaceholder, notImplemented, placeholder, type ResultOf } from './parts/actors.ts';
 import {
   type FlowMessages,
   noMessages,
@@ -65,8 +65,8 @@ export const sampleMachine = setup({
     clearMessages: assign(noMessages),
   },
   guards: {
-    isPlaying: (_, { kind }: { kind: string }) => kind === 'playing',
-    isPaused: (_, { kind }: { kind: string }) => kind === 'paused',
+    isPlaying: (_, { kind }: ResultOf<PageAudio['playAudio']>) => kind === 'playing',
+    isPaused: (_, { kind }: ResultOf<PageAudio['playAudio']>) => kind === 'paused',
     isOwnChange: ({ context }, { name, change, expected }: AudioChange & { expected: AudioChange['change'] }) =>
       name === context.name && change === expected,
   },

@@ -2,7 +2,9 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { Service, Subscription } from '../../services/service.ts';
 
 type InputOf<S> = S extends Service<infer Input, unknown> ? Input : never;
-type OutputOf<S> = S extends Service<never, infer Output> ? Output : never;
+
+/** What a service resolves with. */
+export type ResultOf<S> = S extends Service<never, infer Result> ? Result : never;
 
 const notProvided = (kind: 'actors' | 'actions', name: string): Error =>
   new Error(`'${name}' is not implemented. Provide it where the flow is composed: machine.provide({ ${kind}: … }).`);
@@ -12,7 +14,7 @@ const notProvided = (kind: 'actors' | 'actions', name: string): Error =>
  * message that says what to do until `src/shop` provides the service.
  */
 export const placeholder = <S extends Service<never, unknown>>(name: string) =>
-  fromPromise<OutputOf<S>, InputOf<S>>(() => {
+  fromPromise<ResultOf<S>, InputOf<S>>(() => {
     throw notProvided('actors', name);
   });
 

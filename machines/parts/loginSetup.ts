@@ -1,11 +1,10 @@
 import { assign, setup } from 'xstate';
 import type { User } from '../../services/browser/sharedState.ts';
-import type { Rejected } from '../../services/failure.ts';
 import type { Credentials, Identity } from '../../services/identity/identity.ts';
 import type { SignInChallenge } from '../../services/identity/signInChallenge.ts';
-import { challengeMachine } from '../challenge.ts';
+import { type ChallengeOutcome, challengeMachine } from '../challenge.ts';
 import { type ConfirmationOutcome, confirmationMachine } from '../confirmation.ts';
-import { notImplemented, placeholder } from './actors.ts';
+import { notImplemented, placeholder, type ResultOf } from './actors.ts';
 import { type FlowMessages, noMessages, problemIn, setProblem } from './messages.ts';
 import { withResend } from './resends.ts';
 import { REQUEST_TIMEOUT } from './timeouts.ts';
@@ -27,6 +26,9 @@ interface LoginContext extends Credentials, FlowMessages<'confirmed'> {
   /** The challenge that the provider poses now; it may hold the key of an authenticator app. */
   challenge: SignInChallenge | undefined;
 }
+
+/** How a sign-in goes on: after the password, and after each challenge. */
+type LoginResult = ResultOf<Identity['signIn']> | ChallengeOutcome;
 
 /** The types, actors, actions and guards of the machine `login`. */
 export const login = setup({
@@ -52,11 +54,11 @@ export const login = setup({
       confirmed: false,
       submitted: true,
     })),
-    setUsername: assign(({ context }, output: { kind: string; username?: string } | Rejected) => ({
-      username: 'username' in output ? output.username : context.username,
+    setUsername: assign(({ context }, result: LoginResult) => ({
+      username: 'username' in result ? result.username : context.username,
     })),
-    setChallenge: assign((_, output: { kind: string; challenge?: SignInChallenge } | Rejected) => ({
-      challenge: 'challenge' in output ? output.challenge : undefined,
+    setChallenge: assign((_, result: LoginResult) => ({
+      challenge: 'challenge' in result ? result.challenge : undefined,
     })),
     clearChallenge: assign({ challenge: undefined }),
     storeUser: (_, _params: { user: User | undefined }) => notImplemented('storeUser'),
@@ -71,17 +73,16 @@ export const login = setup({
     clearMessages: assign(noMessages),
   },
   guards: {
-    isSignedIn: (_, { kind }: { kind: string }) => kind === 'signedIn',
-    needsConfirmation: (_, { kind }: { kind: string }) => kind === 'confirmationNeeded',
-    needsFirstConfirmation: ({ context }, { kind }: { kind: string }) =>
-      kind === 'confirmationNeeded' && !context.confirmed,
-    needsReset: (_, { kind }: { kind: string }) => kind === 'resetNeeded',
-    isChallenged: (_, { kind }: { kind: string }) => kind === 'challenge',
-    isExpired: (_, { kind }: { kind: string }) => kind === 'expired',
-    isAlreadySignedIn: (_, output: { kind: string } | Rejected) => problemIn(output)?.reason === 'alreadySignedIn',
-    isConfirmed: (_, { kind }: { kind: string }) => kind === 'confirmed',
+    isSignedIn: (_, { kind }: LoginResult) => kind === 'signedIn',
+    needsConfirmation: (_, { kind }: LoginResult) => kind === 'confirmationNeeded',
+    needsFirstConfirmation: ({ context }, { kind }: LoginResult) => kind === 'confirmationNeeded' && !context.confirmed,
+    needsReset: (_, { kind }: LoginResult) => kind === 'resetNeeded',
+    isChallenged: (_, { kind }: LoginResult) => kind === 'challenge',
+    isExpired: (_, { kind }: ChallengeOutcome) => kind === 'expired',
+    isAlreadySignedIn: (_, result: LoginResult) => problemIn(result)?.reason === 'alreadySignedIn',
+    isConfirmed: (_, { kind }: ConfirmationOutcome) => kind === 'confirmed',
     isLeftAfterResend: (_, { resent }: ConfirmationOutcome) => resent === true,
-    isConfirmedWithPassword: ({ context }, { kind }: { kind: string }) =>
+    isConfirmedWithPassword: ({ context }, { kind }: ConfirmationOutcome) =>
       kind === 'confirmed' && context.password !== '',
     hasUser: (_, { user }: { user: User | undefined }) => user !== undefined,
   },
