@@ -59,6 +59,7 @@ const CHUNKS = [
     'screens/parts/platforms.tsx',
     'screens/parts/orderSummary.tsx',
   ]),
+  chunk('messages', ['screens/parts/messages.tsx']),
   chunk('flows', [
     'node_modules/xstate',
     'node_modules/@xstate/react',
@@ -66,6 +67,9 @@ const CHUNKS = [
     'src/shop/createShop.ts',
     'src/shop/flows/useFlow.ts',
     'screens/parts/customerName.ts',
+    'screens/parts/session.ts',
+    'screens/parts/sessionControls.tsx',
+    'screens/parts/signedInAs.tsx',
     'screens/parts/stillWorking.tsx',
     'screens/parts/useUserChange.ts',
   ]),

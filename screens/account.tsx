@@ -1,12 +1,10 @@
-import { useMachine, useSelector } from '@xstate/react';
+import { useMachine } from '@xstate/react';
 import { Link } from 'wouter';
-import type { SnapshotFrom } from 'xstate';
-import type { sessionMachine } from '../machines/session.ts';
 import type { User } from '../services/browser/sharedState.ts';
 import { ownedProducts } from '../src/content/ownedProducts.ts';
 import { focusHeading } from '../src/lib/focus.ts';
 import { useTitle } from '../src/lib/title.ts';
-import { useShop, useUser } from '../src/shop/context/shopContext.tsx';
+import { useUser } from '../src/shop/context/shopContext.tsx';
 import { accountOf } from '../src/shop/flows/account.ts';
 import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { Login } from './login.tsx';
@@ -15,7 +13,9 @@ import { ProblemText } from './parts/messages.tsx';
 import { Page } from './parts/page.tsx';
 import { Picture } from './parts/picture.tsx';
 import { SectionHeading } from './parts/sectionHeading.tsx';
-import { isSigningOut, isUnreachable, SignOutButton, Unreachable } from './parts/sessionControls.tsx';
+import { isSigningOut, isUnknown, isUnreachable, unlockedOf, useSession } from './parts/session.ts';
+import { SignOutButton, Unreachable } from './parts/sessionControls.tsx';
+import { SignedInAs } from './parts/signedInAs.tsx';
 import { StillWorking } from './parts/stillWorking.tsx';
 import { useUserChange } from './parts/useUserChange.ts';
 import type { PageHead } from './screen.ts';
@@ -27,15 +27,10 @@ export const head = (): PageHead => ({
 
 const UNFETCHED = 'Your products could not be fetched. They are still yours.';
 
-type Session = SnapshotFrom<typeof sessionMachine>;
-const isUnknown = (session: Session) => session.matches('unknown');
-const unlockedOf = (session: Session) => session.context.unlockedAdventures;
-
 /** Signed out, the login; signed in, what is the customer's. */
 export default function AccountScreen() {
-  const { session } = useShop();
   const user = useUser();
-  const unknown = useSelector(session, isUnknown);
+  const unknown = useSession(isUnknown);
   useUserChange();
   useTitle(user && 'My Account', head().title);
   if (user) return <Account user={user} key={user.username} />;
@@ -47,15 +42,14 @@ export default function AccountScreen() {
 }
 
 function Account({ user }: { user: User }) {
-  const { session } = useShop();
   const [flow, send] = useMachine(...useFlow(accountOf, { input: { username: user.username } }));
-  const signingOut = useSelector(session, isSigningOut);
-  const unreachable = useSelector(session, isUnreachable);
+  const signingOut = useSession(isSigningOut);
+  const unreachable = useSession(isUnreachable);
   const deleting = flow.hasTag('busy');
   const isLoading = flow.matches({ products: 'loading' });
   const isUnfetched = flow.matches({ products: 'failed' });
   const isListed = flow.matches({ products: 'listed' });
-  const owned = ownedProducts(useSelector(session, unlockedOf));
+  const owned = ownedProducts(useSession(unlockedOf));
 
   const retry = () => {
     send({ type: 'products.retry' });
@@ -65,7 +59,7 @@ function Account({ user }: { user: User }) {
   return (
     <Page heading="My Account" narrow full>
       <p className="lead">
-        You are signed in as <strong className="username">{customerName(user)}</strong>
+        <SignedInAs user={user} />
         {user.email && user.email !== customerName(user) && <span className="hint"> {user.email}</span>}
       </p>
       <Unreachable onCheck={retry} />

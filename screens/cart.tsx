@@ -4,8 +4,8 @@ import { useCartLines, useIsKnown, useUser } from '../src/shop/context/shopConte
 import { CartLines, LoadingCart } from './parts/cartLines.tsx';
 import { CartNotices } from './parts/cartNotices.tsx';
 import { CheckoutButton, useCheckout } from './parts/checkoutButton.tsx';
-import { customerName } from './parts/customerName.ts';
 import { Page } from './parts/page.tsx';
+import { SignedInAs } from './parts/signedInAs.tsx';
 import { useUserChange } from './parts/useUserChange.ts';
 import type { PageHead } from './screen.ts';
 
@@ -71,7 +71,6 @@ function FilledCart() {
 /** Whose the adventures become: somebody else may have signed in at this computer. */
 const UnlockedFor = ({ user }: { user: User }) => (
   <p className="hint">
-    You are signed in as <strong className="username">{customerName(user)}</strong>. What you buy is unlocked for this
-    account.
+    <SignedInAs user={user} />. What you buy is unlocked for this account.
   </p>
 );

@@ -1,4 +1,4 @@
-import { useMachine, useSelector } from '@xstate/react';
+import { useMachine } from '@xstate/react';
 import { Link, Redirect } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import type { createAccountMachine } from '../machines/createAccount.ts';
@@ -10,12 +10,14 @@ import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { BeingSignedIn, Confirmation } from './confirmation.tsx';
 import { Login } from './login.tsx';
 import { CarryingLink, useCarriedUsername } from './parts/carriedUsername.tsx';
-import { customerName, isCalled } from './parts/customerName.ts';
+import { isCalled } from './parts/customerName.ts';
 import { Field, Form, FormProblem, NewPasswordField, Submit, UsernameField } from './parts/form.tsx';
 import { Notice } from './parts/messages.tsx';
 import { OrderSummary } from './parts/orderSummary.tsx';
 import { Page } from './parts/page.tsx';
-import { isSigningOut, SignOutButton, useSessionEnded } from './parts/sessionControls.tsx';
+import { isSigningOut, useSession } from './parts/session.ts';
+import { SignOutButton, useSessionEnded } from './parts/sessionControls.tsx';
+import { SignedInAs } from './parts/signedInAs.tsx';
 import { StillWorking } from './parts/stillWorking.tsx';
 import type { PageHead } from './screen.ts';
 
@@ -44,7 +46,7 @@ export default function CreateAccount() {
       <Page heading="Sign in" narrow full focusOnMount key="confirmed">
         <Notice>Your account is confirmed. Please sign in.</Notice>
         <YourOrder />
-        {user ? <SignedInAs user={user} /> : <Login username={username} mayCreate={false} />}
+        {user ? <SignOutFirst user={user} /> : <Login username={username} mayCreate={false} />}
       </Page>
     );
   }
@@ -77,7 +79,7 @@ export default function CreateAccount() {
   if (user) {
     return (
       <Page heading="Create account" narrow full>
-        <SignedInAs user={user} />
+        <SignOutFirst user={user} />
       </Page>
     );
   }
@@ -130,13 +132,12 @@ function titleOf(flow: SnapshotFrom<typeof createAccountMachine>): string | unde
 const YourOrder = () => <OrderSummary label="Your order" lines={useCartLines()} />;
 
 /** For a customer who is signed in: signing out comes before another account is created or used. */
-function SignedInAs({ user }: { user: User }) {
-  const signingOut = useSelector(useShop().session, isSigningOut);
+function SignOutFirst({ user }: { user: User }) {
+  const signingOut = useSession(isSigningOut);
   return (
     <>
       <p className="lead">
-        You are signed in as <strong className="username">{customerName(user)}</strong>. Sign out first to use another
-        account.
+        <SignedInAs user={user} />. Sign out first to use another account.
       </p>
       <p className="actions">
         <SignOutButton className="button" />

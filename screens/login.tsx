@@ -1,8 +1,8 @@
-import { useMachine, useSelector } from '@xstate/react';
+import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { Redirect } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
-import type { sessionMachine } from '../machines/session.ts';
+import type { LoginEvent, loginMachine } from '../machines/login.ts';
 import { focusElement, focusHeading } from '../src/lib/focus.ts';
 import { useShop } from '../src/shop/context/shopContext.tsx';
 import { loginOf } from '../src/shop/flows/login.ts';
@@ -13,6 +13,7 @@ import { CarryingLink, useCarriedUsername } from './parts/carriedUsername.tsx';
 import { Form, FormProblem, PasswordField, Submit, UsernameField } from './parts/form.tsx';
 import { Notice, ProblemText } from './parts/messages.tsx';
 import { SectionHeading } from './parts/sectionHeading.tsx';
+import { isIdentifying, isUnidentified, problemOf, useSession } from './parts/session.ts';
 import { useSessionNotice } from './parts/sessionControls.tsx';
 import { StillWorking } from './parts/stillWorking.tsx';
 
@@ -25,15 +26,9 @@ interface LoginProps {
 
 const CONFIRMED = 'Your account is confirmed. Please sign in.';
 
-type Session = SnapshotFrom<typeof sessionMachine>;
-const isUnidentified = (session: Session) => session.matches({ visitor: 'unidentified' });
-/** Whether the provider is asked who has just signed in: a form would be of no use then. */
-const isIdentifying = (session: Session) => session.matches({ visitor: 'checking' }) && session.context.hasSignedIn;
-const problemOf = (session: Session) => session.context.problem;
-
 /** The login flow, wherever a screen needs it. Keeps what was typed for when it is shown again. [LOGIN-15] */
 export function Login({ username, mayCreate = true }: LoginProps) {
-  const unidentified = useSelector(useShop().session, isUnidentified);
+  const unidentified = useSession(isUnidentified);
   const carried = useCarriedUsername();
   const [typed, setTyped] = useState(username ?? carried);
   return unidentified ? <Unidentified /> : <LoginFlow username={typed} onType={setTyped} mayCreate={mayCreate} />;
@@ -42,7 +37,7 @@ export function Login({ username, mayCreate = true }: LoginProps) {
 /** For a visitor who has signed in, but of whom nothing can be read. */
 function Unidentified() {
   const { session } = useShop();
-  const problem = useSelector(session, problemOf);
+  const problem = useSession(problemOf);
   return (
     <section className="form">
       <SectionHeading>Your account could not be read</SectionHeading>
@@ -72,77 +67,35 @@ interface LoginFlowProps extends Required<LoginProps> {
 }
 
 function LoginFlow({ username, onType, mayCreate }: LoginFlowProps) {
-  const { session, resentTo } = useShop();
-  const sessionNotice = useSessionNotice();
-  const identifying = useSelector(session, isIdentifying);
+  const { resentTo } = useShop();
+  const identifying = useSession(isIdentifying);
   const [flow, send] = useMachine(...useFlow(loginOf, { input: { username, resentTo: resentTo() } }));
-  const busy = flow.hasTag('busy');
-  const { problem, notice, submitted } = flow.context;
-  const { challenge, confirmation } = flow.children;
-  const isConfirmed = notice === 'confirmed';
-  // A notice of an earlier session is not for who has just created an account, nor for who has sent the form.
-  const told = isConfirmed ? CONFIRMED : mayCreate && !submitted && sessionNotice;
-  const goBack = () => {
-    send({ type: 'login.back' });
-    focusHeading();
-  };
+  const { challenge } = flow.children;
 
   if (flow.matches('resetNeeded')) {
     // Without `replace`: Back leads to the sign-in.
     return <Redirect to="/account/forgot-password" state={{ username: flow.context.username, resetNeeded: true }} />;
   }
-
   if (flow.matches('signedIn') || identifying) return <Notice focusOnMount>You are signed in.</Notice>;
-
-  if (flow.matches('alreadySignedIn')) {
-    return (
-      <>
-        <section className="form" aria-busy={busy}>
-          <SectionHeading>Someone is already signed in</SectionHeading>
-          <ProblemText problem={problem} />
-          <div className="actions">
-            <button type="button" className="button" disabled={busy} onClick={() => send({ type: 'login.continue' })}>
-              Continue as that user
-            </button>
-            <button
-              type="button"
-              className="button button-quiet"
-              disabled={busy}
-              onClick={() => {
-                send({ type: 'login.signOut' });
-                focusHeading();
-              }}
-            >
-              Sign Out
-            </button>
-          </div>
-          <button type="button" className="button-text" disabled={busy} onClick={goBack}>
-            Back to sign in
-          </button>
-        </section>
-        <StillWorking busy={busy} />
-      </>
-    );
-  }
-
+  if (flow.matches('alreadySignedIn')) return <AlreadySignedIn flow={flow} send={send} />;
   if (challenge) return <Challenge key={challenge.sessionId} actor={challenge} />;
+  if (flow.matches('CONFIRM')) return <Confirm flow={flow} />;
+  return <SignIn flow={flow} send={send} onType={onType} mayCreate={mayCreate} />;
+}
 
-  if (flow.matches('CONFIRM')) {
-    return (
-      <>
-        <SectionHeading>Confirm your email</SectionHeading>
-        {flow.matches({ CONFIRM: 'confirming' }) ? (
-          <p>
-            The account <strong>{flow.context.username}</strong> has not been confirmed yet.
-          </p>
-        ) : (
-          <BeingSignedIn />
-        )}
-        <Confirmation actor={confirmation} back="Back to sign in" />
-      </>
-    );
-  }
+interface FlowProps {
+  flow: SnapshotFrom<typeof loginMachine>;
+  send: (event: LoginEvent) => void;
+}
 
+/** The name and the password of a customer. */
+function SignIn({ flow, send, onType, mayCreate }: FlowProps & Omit<LoginFlowProps, 'username'>) {
+  const sessionNotice = useSessionNotice();
+  const busy = flow.hasTag('busy');
+  const { username, problem, notice, submitted, confirmed } = flow.context;
+  const isConfirmed = notice === 'confirmed';
+  // A notice of an earlier session is not for who has just created an account, nor for who has sent the form.
+  const told = isConfirmed ? CONFIRMED : mayCreate && !submitted && sessionNotice;
   return (
     <Form
       label="Sign in"
@@ -153,7 +106,7 @@ function LoginFlow({ username, onType, mayCreate }: LoginFlowProps) {
         send({ type: 'login.submit', username, password });
       }}
     >
-      {flow.context.confirmed && !isConfirmed && (
+      {confirmed && !isConfirmed && (
         <p tabIndex={-1} ref={focusElement}>
           {CONFIRMED}
         </p>
@@ -161,7 +114,7 @@ function LoginFlow({ username, onType, mayCreate }: LoginFlowProps) {
       <Notice focusOnMount={Boolean(told)}>{told}</Notice>
       <UsernameField
         label="Username"
-        defaultValue={flow.context.username}
+        defaultValue={username}
         hint="Or your email address, once you have confirmed it."
       />
       <PasswordField label="Password" name="password" autoComplete="current-password" />
@@ -178,5 +131,59 @@ function LoginFlow({ username, onType, mayCreate }: LoginFlowProps) {
         )}
       </p>
     </Form>
+  );
+}
+
+/** The code of an account that was never confirmed. */
+const Confirm = ({ flow }: Pick<FlowProps, 'flow'>) => (
+  <>
+    <SectionHeading>Confirm your email</SectionHeading>
+    {flow.matches({ CONFIRM: 'confirming' }) ? (
+      <p>
+        The account <strong>{flow.context.username}</strong> has not been confirmed yet.
+      </p>
+    ) : (
+      <BeingSignedIn />
+    )}
+    <Confirmation actor={flow.children.confirmation} back="Back to sign in" />
+  </>
+);
+
+/** For a visitor as whom, or as somebody else, the provider still has a session. */
+function AlreadySignedIn({ flow, send }: FlowProps) {
+  const busy = flow.hasTag('busy');
+  const sendAndFocus = (event: LoginEvent) => {
+    send(event);
+    focusHeading();
+  };
+  return (
+    <>
+      <section className="form" aria-busy={busy}>
+        <SectionHeading>Someone is already signed in</SectionHeading>
+        <ProblemText problem={flow.context.problem} />
+        <div className="actions">
+          <button type="button" className="button" disabled={busy} onClick={() => send({ type: 'login.continue' })}>
+            Continue as that user
+          </button>
+          <button
+            type="button"
+            className="button button-quiet"
+            disabled={busy}
+            onClick={() => sendAndFocus({ type: 'login.signOut' })}
+          >
+            Sign Out
+          </button>
+        </div>
+        <button
+          type="button"
+          className="button-text"
+          disabled={busy}
+          onClick={() => sendAndFocus({ type: 'login.back' })}
+        >
+          Back to sign in
+        </button>
+      </section>
+      <StillWorking busy={busy} />
+    </>
   );
 }

@@ -5,9 +5,9 @@ import { useTitle } from '../src/lib/title.ts';
 import { useCartLines, useUser } from '../src/shop/context/shopContext.tsx';
 import { Login } from './login.tsx';
 import { CheckoutButton, useCheckout } from './parts/checkoutButton.tsx';
-import { customerName } from './parts/customerName.ts';
 import { OrderSummary } from './parts/orderSummary.tsx';
 import { Page } from './parts/page.tsx';
+import { SignedInAs } from './parts/signedInAs.tsx';
 import { useUserChange } from './parts/useUserChange.ts';
 import type { PageHead } from './screen.ts';
 
@@ -37,7 +37,7 @@ export default function ShopLogin() {
   return (
     <Page heading="Check out" narrow full>
       <p className="lead">
-        You are signed in as <strong className="username">{customerName(user)}</strong>.
+        <SignedInAs user={user} />.
       </p>
       {isEmpty && (
         <p>

@@ -1,19 +1,9 @@
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { SnapshotFrom } from 'xstate';
-import type { SessionNotice, sessionMachine } from '../../machines/session.ts';
+import type { SessionNotice } from '../../machines/session.ts';
 import { focusHeading } from '../../src/lib/focus.ts';
 import { useCartLines, useShop, useUser } from '../../src/shop/context/shopContext.tsx';
 import { ProblemText } from './messages.tsx';
-
-type Session = SnapshotFrom<typeof sessionMachine>;
-
-/** Whether the customer is being signed out. */
-export const isSigningOut = (session: Session) => session.hasTag('busy');
-/** Whether the provider could not be asked if the customer is still signed in. */
-export const isUnreachable = (session: Session) => session.matches({ customer: 'unreachable' });
-const problemOf = (session: Session) => session.context.problem;
-const noticeOf = (session: Session) => session.context.notice;
+import { isSigningOut, isUnreachable, noticeOf, problemOf, useSession } from './session.ts';
 
 const SESSION_NOTICES: Record<SessionNotice, (hasCart: boolean) => string> = {
   signedOut: (hasCart) => (hasCart ? 'You are signed out now. Your cart is kept.' : 'You are signed out now.'),
@@ -22,7 +12,7 @@ const SESSION_NOTICES: Record<SessionNotice, (hasCart: boolean) => string> = {
 
 /** What a visitor is told who was a customer a moment ago. [SESS-02 ACCT-06] */
 export function useSessionNotice(): string | undefined {
-  const notice = useSelector(useShop().session, noticeOf);
+  const notice = useSession(noticeOf);
   const hasCart = useCartLines().length > 0;
   return notice && SESSION_NOTICES[notice](hasCart);
 }
@@ -39,7 +29,7 @@ export function useSessionEnded(): string | undefined {
 /** Signs the customer out; busy until that is done. [ACCT-08 CREATE-08] */
 export function SignOutButton({ className }: { className: string }) {
   const { session } = useShop();
-  const signingOut = useSelector(session, isSigningOut);
+  const signingOut = useSession(isSigningOut);
   return (
     <button
       type="button"
@@ -63,14 +53,14 @@ interface UnreachableProps {
 /** Says that the provider could not be asked, and asks it again. [SESS-05] */
 export function Unreachable({ about, onCheck = focusHeading }: UnreachableProps) {
   const { session } = useShop();
-  const unreachable = useSelector(session, isUnreachable);
+  const unreachable = useSession(isUnreachable);
   const check = () => {
     session.send({ type: 'session.check' });
     onCheck();
   };
   return (
     <>
-      <ProblemText problem={useSelector(session, problemOf)} about={about} />
+      <ProblemText problem={useSession(problemOf)} about={about} />
       {unreachable && (
         <button type="button" className="button button-quiet" onClick={check}>
           Check again
