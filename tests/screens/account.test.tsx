@@ -143,7 +143,7 @@ describe('the look-up on load', () => {
     world.break('GetTokensFromRefreshToken', 'offline');
     const { user } = await visit('/account');
     await heading('My Account');
-    await problemShown('There is no connection at the moment.');
+    await problemShown('There is no connection at the moment. Please check your network, then try again.');
     await screen.findByText('Your products could not be fetched. They are still yours.');
     expect(screen.getAllByRole('alert').filter(({ textContent }) => textContent !== '')).toHaveLength(1);
     world.mend('GetTokensFromRefreshToken');

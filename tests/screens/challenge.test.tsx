@@ -30,7 +30,9 @@ describe('signing in with a challenge', () => {
     expect(document.activeElement?.textContent).toBe('Choose a new password');
     expect(field('New password').autocomplete).toBe('new-password');
     await user.type(field('New password'), 'kai-lord-5{Enter}');
-    await problemShown('Password did not conform with policy: Password must have uppercase characters');
+    await problemShown(
+      'This password is not safe enough. Password did not conform with policy: Password must have uppercase characters',
+    );
     await user.clear(field('New password'));
     await user.type(field('New password'), 'Kai-Lord-5{Enter}');
     await heading('My Account');
@@ -153,17 +155,25 @@ describe('every challenge has a screen', () => {
   };
 
   test.each([
-    ['Attributes did not conform to the schema: given_name: The attribute is required', 'First name'],
-    ['Invalid email address format.', 'Email'],
-    ['Password did not conform with policy: Password not long enough', 'New password'],
-  ])('of the fields that an account may lack, %s concerns %s alone [FORM-02a]', async (text, label) => {
+    [
+      'Attributes did not conform to the schema: given_name: The attribute is required',
+      'First name',
+      'That did not work. Our account service says:',
+    ],
+    ['Invalid email address format.', 'Email', 'Please check the email address.'],
+    [
+      'Password did not conform with policy: Password not long enough',
+      'New password',
+      'This password is not safe enough.',
+    ],
+  ])('of the fields that an account may lack, %s concerns %s alone [FORM-02a]', async (text, label, sentence) => {
     const { user } = show(
       'newPassword',
       { missing: ['given_name', 'email'] },
       Promise.resolve(rejected('providerMessage', text)),
     );
     await user.type(field('New password'), 'Kai-Lord-5{Enter}');
-    await problemShown(text);
+    await problemShown(`${sentence} ${text}`);
     const labels = ['New password', 'First name', 'Email'];
     expect(labels.filter((one) => field(one).getAttribute('aria-invalid') === 'true')).toEqual([label]);
     expect(document.activeElement).toBe(field(label));

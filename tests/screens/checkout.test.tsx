@@ -118,11 +118,11 @@ describe('paying', () => {
   });
 
   test.each([
-    ['offline', 'There is no connection at the moment.'],
-    ['tooMany', 'There were too many attempts.'],
-    ['broken', 'The service is not available right now.'],
-    ['html', 'Something went wrong on our side.'],
-    ['empty', 'Something went wrong on our side.'],
+    ['offline', 'There is no connection at the moment. Please check your network, then try again.'],
+    ['tooMany', 'There were too many attempts. Please wait some minutes, then try again.'],
+    ['broken', 'The service is not available right now. Please try again in a moment.'],
+    ['html', 'Something went wrong on our side. Please try again in a moment.'],
+    ['empty', 'Something went wrong on our side. Please try again in a moment.'],
   ] as const)(
     'survives %s: says so, keeps the cart, and the button works again [PAY-06abc API-04abde]',
     async (fault, text) => {

@@ -62,23 +62,35 @@ describe('creating an account', () => {
       'rowan@player.example',
       'Kai-Lord-1',
       'CREATE-05a',
-      'Please choose a username that is not an email address.',
+      'Please choose a username that is not an email address. Username cannot be of email format, since user pool is configured for email alias.',
     ],
-    ['newcomer', 'a@player.example', 'Kai-Lord-1', 'CREATE-05ab', 'User already exists'],
+    [
+      'newcomer',
+      'a@player.example',
+      'Kai-Lord-1',
+      'CREATE-05ab',
+      'This username is taken. If the account is yours, sign in with it. User already exists',
+    ],
     ['a b', 'a@player.example', 'Kai-Lord-1', 'CREATE-05a', 'Username contains invalid characters (such as spaces)'],
     ['a b', 'a@player.example', 'short', 'CREATE-05a', 'Username contains invalid characters (such as spaces)'],
     ['rowan', 'a@player.example', ' Kai-Lord-1', 'CREATE-05a', 'Password contains invalid characters (such as spaces)'],
-    ['rowan', 'a@player.example', 'short', 'CREATE-05a', '1 validation error detected'],
+    [
+      'rowan',
+      'a@player.example',
+      'short',
+      'CREATE-05a',
+      "This password cannot be used. 1 validation error detected: Value at 'password' failed to satisfy constraint: Member must have length greater than or equal to 6",
+    ],
     [
       'rowan',
       'a@player.example',
       'kai-lord-1',
       'CREATE-05ac',
-      'Password did not conform with policy: Password must have uppercase characters',
+      'This password is not safe enough. Password did not conform with policy: Password must have uppercase characters',
     ],
-    ['', 'a@player.example', 'Kai-Lord-1', 'CREATE-05a', 'username is required to signUp'],
+    ['', 'a@player.example', 'Kai-Lord-1', 'CREATE-05a', 'Please enter your username. username is required to signUp'],
     ['rowan ', 'a@player.example', 'Kai-Lord-1', 'CREATE-05a', 'Username contains invalid characters (such as spaces)'],
-    ['rowan', 'nowhere', 'Kai-Lord-1', 'CREATE-05a', 'Invalid email address format.'],
+    ['rowan', 'nowhere', 'Kai-Lord-1', 'CREATE-05a', 'Please check the email address. Invalid email address format.'],
   ])('creating an account says why %o, %o, %o cannot be [%s]', async (username, email, password, _, text) => {
     const { user, fill } = await toForm();
     await fill(username, email, password);
@@ -91,7 +103,7 @@ describe('creating an account', () => {
   test('creating an account reports a wrong code and of an expired one, and sends another, once [CREATE-04ad CREATE-07abcd]', async () => {
     const { user } = await toConfirm();
     await user.click(button('Confirm'));
-    await problemShown('code is required to confirmSignUp');
+    await problemShown('Please enter the code. code is required to confirmSignUp');
     await user.type(field('Confirmation code'), 'x{Enter}');
     await problemShown('Invalid verification code');
     await user.click(button('Resend Code'));
@@ -99,11 +111,11 @@ describe('creating an account', () => {
     expect(button('Resend Code').disabled).toBe(true);
     world.pass(24 * 3600 * 1000 + 1);
     await user.type(field('Confirmation code'), '{Enter}');
-    await problemShown('Invalid code provided, please request a code again.');
+    await problemShown('This code can no longer be used. Invalid code provided, please request a code again.');
     expect(button('Resend Code').disabled).toBe(false);
     world.break('ResendConfirmationCode', 'html');
     await user.click(button('Resend Code'));
-    await problemShown('Something went wrong on our side.');
+    await problemShown('Something went wrong on our side. Please try again in a moment.');
     expect(button('Resend Code').disabled).toBe(false);
   });
 
@@ -174,9 +186,9 @@ describe('creating an account', () => {
   });
 
   test.each([
-    ['offline', 'try again'],
-    ['broken', 'try again'],
-    ['html', 'try again'],
+    ['offline', 'There is no connection at the moment. Please check your network, then try again.'],
+    ['broken', 'The service is not available right now. Please try again in a moment.'],
+    ['html', 'Something went wrong on our side. Please try again in a moment.'],
     ['tooMany', 'There were too many attempts. Please wait some minutes. Rate exceeded'],
   ] as const)('survives %s, and its button works again: %s [API-04ade]', async (fault, told) => {
     world.break('SignUp', fault);

@@ -23,7 +23,7 @@ describe('deleting the account', () => {
     world.break('DeleteUser', 'broken');
     await user.click(button('Delete Account'));
     await user.click(button('Permanently Delete'));
-    await problemShown('The service is not available right now.');
+    await problemShown('The service is not available right now. Please try again in a moment.');
     expect(button('Permanently Delete').disabled).toBe(false);
     // Where the press was, and the message is: not at the top of the page.
     expect(document.activeElement?.textContent).toBe('Permanently Delete');
@@ -69,7 +69,9 @@ describe('deleting the account', () => {
     await user.click(button('Permanently Delete'));
     const deletion = screen.getByRole('region', { name: 'Delete your account' });
     await waitFor(() =>
-      expect(within(deletion).getByRole('alert').textContent).toContain('There is no connection at the moment.'),
+      expect(within(deletion).getByRole('alert').textContent).toBe(
+        'There is no connection at the moment. Please check your network, then try again.',
+      ),
     );
   });
 });

@@ -54,10 +54,10 @@ describe('a forgotten password', () => {
   });
 
   test.each([
-    ['{Shift}', 'username is required to resetPassword'],
-    ['nobody', 'Username/client id combination not found.'],
-    ['unconfirmed@player.example', 'Username/client id combination not found.'],
-    ['invited', 'User password cannot be reset in the current state.'],
+    ['{Shift}', 'Please enter your username. username is required to resetPassword'],
+    ['nobody', 'We know of no account by this name. Username/client id combination not found.'],
+    ['unconfirmed@player.example', 'We know of no account by this name. Username/client id combination not found.'],
+    ['invited', 'That did not work. Our account service says: User password cannot be reset in the current state.'],
   ])('of %s: the provider’s answer is shown as returned [RESET-04ab RESET-05]', async (username, text) => {
     const { request } = await start();
     expect(screen.getByText(/you can only use your username here, not your email/)).toBeTruthy();
@@ -135,7 +135,7 @@ describe('a forgotten password of an account that was never confirmed', () => {
     expect(screen.getByText(/The code expires after 24 hours/)).toBeTruthy();
     await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
     await stage('Choose a new password');
-    await noticeShown('A new code was sent to your email inbox.');
+    await noticeShown('Your account is confirmed. A new code was sent to your email inbox.');
     await choose(world.newestCode(), 'Kai-Lord-3');
     await stage('Your password is changed');
   });
@@ -168,7 +168,7 @@ describe('a forgotten password of an account that was never confirmed', () => {
     const { user } = await toConfirm();
     world.break('ForgotPassword', 'broken');
     await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
-    await problemShown('The service is not available right now.');
+    await problemShown('The service is not available right now. Please try again in a moment.');
     expect(await stage('Your account is confirmed')).toBeTruthy();
     world.mend('ForgotPassword');
     await user.click(button('Request the code again'));

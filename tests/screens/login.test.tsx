@@ -32,9 +32,9 @@ describe('login', () => {
     const { user } = await visit('/account');
     await heading('Account');
     await user.click(button('Sign In'));
-    await problemShown('username is required to signIn');
+    await problemShown('Please enter your username. username is required to signIn');
     await user.type(field('Username'), 'newcomer{Enter}');
-    await problemShown('password is required to signIn');
+    await problemShown('Please enter your password. password is required to signIn');
   });
 
   test('the login has sentences of its own for a lost connection and for too many attempts [LOGIN-15abc]', async () => {
@@ -172,7 +172,7 @@ describe('login of an account that was never confirmed', () => {
   test('the login of an unconfirmed account reports a wrong code, and of one that has expired, for which there is another [CREATE-04ad CREATE-07cd]', async () => {
     const { user } = await toConfirm();
     await user.type(field('Confirmation code'), '1{Enter}');
-    await problemShown('Invalid code provided, please request a code again.');
+    await problemShown('This code can no longer be used. Invalid code provided, please request a code again.');
     await user.click(button('Resend Code'));
     await noticeShown('New code sent to your email inbox!');
     await user.clear(field('Confirmation code'));

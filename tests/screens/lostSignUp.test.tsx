@@ -14,7 +14,7 @@ async function askInVain(username: string, signUp: Identity['signUp']) {
   await site.user.type(field('Username'), username);
   await site.user.type(field('Email'), 'rowan@player.example');
   await site.user.type(field('Password'), 'Kai-Lord-1{Enter}');
-  await problemShown('There is no connection at the moment.');
+  await problemShown('There is no connection at the moment. Please check your network, then try again.');
   return site;
 }
 
@@ -38,7 +38,7 @@ async function askAgain(username: string, answer?: Rejected) {
 
 test('creating an account says that a stranger’s name is taken, also where the first answer for it was lost [CREATE-05b]', async () => {
   await askAgain('newcomer');
-  await problemShown('User already exists');
+  await problemShown('This username is taken. If the account is yours, sign in with it. User already exists');
   await heading('Create account');
 });
 

@@ -55,7 +55,7 @@ describe('a new password', () => {
   test('an empty reset code is the provider’s to refuse [RESET-13d]', async () => {
     const { choose } = await toNewPassword();
     await choose('', 'Kai-Lord-2');
-    await problemShown('confirmationCode is required to confirmResetPassword');
+    await problemShown('Please enter the code. confirmationCode is required to confirmResetPassword');
     expect(screen.getByText('Please enter the code.')).toBeTruthy();
     expect(field('Reset code').getAttribute('aria-invalid')).toBe('true');
   });

@@ -78,7 +78,7 @@ describe('/shop/product/{id}', () => {
     await user.click(button('Add To Cart'));
     await noticeShown('The Fortress of Death and F.I.S.T. is in your cart.');
     await user.click(button('Add To Cart'));
-    await noticeShown('is already in your cart.');
+    await noticeShown('The Fortress of Death and F.I.S.T. is already in your cart. One is all you need.');
     await user.click(link('Continue to Checkout'));
     await heading('Shopping Cart');
     expect(cartTitles()).toEqual(['The Fortress of Death and F.I.S.T.']);
@@ -195,7 +195,7 @@ describe('/shop/checkout', () => {
         ...services,
         identity: { ...services.identity, currentUser: async () => (who === 'a customer' ? ann : undefined) },
       }));
-      await noticeShown('Your cart cannot be remembered in this browser.');
+      await noticeShown('Your cart cannot be remembered in this browser. It works until you leave or close this site.');
       expect(cartTitles()).toEqual(['The Fortress of Death']);
     },
   );

@@ -96,23 +96,17 @@ export const link = (name: string) => screen.getByRole<HTMLAnchorElement>('link'
 export const menu = () => within(screen.getByRole('navigation', { name: 'Main' }));
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-export const alerts = () =>
-  screen
-    .getAllByRole('alert')
-    .map(({ textContent }) => textContent)
-    .join('');
-export const notices = () =>
-  screen
-    .getAllByRole('status')
-    .map(({ textContent }) => textContent)
-    .join('');
+const textsOf = (role: 'alert' | 'status') => screen.getAllByRole(role).map(({ textContent }) => textContent);
+export const alerts = () => textsOf('alert').join('');
+export const notices = () => textsOf('status').join('');
 
-/** Waits until a text is shown as a problem, or as a notice. */
-export const problemShown = (text: string) => waitFor(() => expectText(alerts(), text));
-export const noticeShown = (text: string) => waitFor(() => expectText(notices(), text));
+/** Waits until a problem, or a notice, is shown that says this and no more. */
+export const problemShown = (text: string) => waitFor(() => expectText('alert', text));
+export const noticeShown = (text: string) => waitFor(() => expectText('status', text));
 
-function expectText(told: string, text: string) {
-  if (!told.includes(text)) throw new Error(`'${text}' is not text, but '${told}'.`);
+function expectText(role: 'alert' | 'status', text: string) {
+  const told = textsOf(role);
+  if (!told.includes(text)) throw new Error(`'${text}' is not told, but ${JSON.stringify(told)}.`);
 }
 
 /** What stands in the cart on the screen, and what the menu counts. */

@@ -129,7 +129,7 @@ describe('unlocked-content', () => {
     ['no entry', { data: [null] }],
     ['no adventures', { data: [{ adventures: null }] }],
     ['an adventure without an id', { data: [{ adventures: [{}, { adventureId: null }] }] }],
-  ])('%s means none [API-01d]', async (_, body) => {
+  ])('unlocked-content: %s means that nothing is unlocked yet [API-01d]', async (_, body) => {
     answer = () => Response.json(body);
     expect(await unlocked()).toEqual({ kind: 'unlocked', adventures: [] });
   });
