@@ -1,33 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { signUpAsRowan, startSignUp } from './signUpForm.ts';
 import { button, field, heading, noticeShown, prepareSite, problemShown } from './visit.tsx';
 
 const { world, visit } = prepareSite();
 
-async function toForm() {
-  const site = await visit('/account/create-account');
-  await heading('Create account');
-  return {
-    ...site,
-    async fill(username: string, email: string, password: string) {
-      for (const [name, text] of [
-        ['Username', username],
-        ['Email', email],
-        ['Password', password],
-      ] as const) {
-        await site.user.clear(field(name));
-        if (text !== '') await site.user.type(field(name), text);
-      }
-    },
-  };
-}
-
-async function toConfirm() {
-  const site = await toForm();
-  await site.fill('rowan', ' Rowan@Player.example ', 'Kai-Lord-1{Enter}');
-  await heading('Confirm your email');
-  return site;
-}
+const toForm = () => startSignUp(visit);
+const toConfirm = () => signUpAsRowan(visit);
 
 describe('creating an account', () => {
   test('creating an account asks for a code, signs in and goes on to the cart [CREATE-01abc CREATE-02abc CREATE-03ab CREATE-08a]', async () => {
@@ -199,44 +178,6 @@ describe('creating an account', () => {
     world.mend('SignUp');
     await user.click(button('Create Account'));
     await heading('Confirm your email');
-  });
-
-  test('creating an account is for visitors who are signed out: a customer signs out first', async () => {
-    const { signIn, unmount } = await visit('/account');
-    await heading('Account');
-    await signIn('collector', 'Sommerlund-1');
-    await heading('My Account');
-    unmount();
-    const { user } = await visit('/account/create-account');
-    await heading('Create account');
-    await waitFor(() => button('Sign Out'));
-    expect(document.querySelector('form')).toBeNull();
-    await user.click(button('Sign Out'));
-    await waitFor(() => field('Username'));
-  });
-
-  test('creating an account does not end as somebody else who has signed in meanwhile', async () => {
-    const { user, path } = await toConfirm();
-    await world.services.identity.signIn(
-      { username: 'collector', password: 'Sommerlund-1' },
-      new AbortController().signal,
-    );
-    await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
-    await heading('Sign in');
-    await waitFor(() => button('Sign Out'));
-    expect(path()).toBe('/account/create-account');
-    await user.click(button('Sign Out'));
-    await waitFor(() => expect(field('Username').value).toBe('rowan'));
-    await user.type(field('Password'), 'Kai-Lord-1{Enter}');
-    await heading('Shopping Cart');
-  });
-
-  test('creating an account stays at the code while somebody else signs in in another tab [CREATE-01b]', async () => {
-    const { user } = await toConfirm();
-    act(() => world.services.storage.storeUser({ username: 'ann', email: 'ann@player.example', idToken: 'a.b.c' }));
-    expect(screen.queryByText('Sign out first', { exact: false })).toBeNull();
-    await user.type(field('Confirmation code'), 'x{Enter}');
-    await problemShown('Invalid verification code');
   });
 
   test('creating an account puts the focus on the heading of each stage', async () => {

@@ -1,0 +1,44 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { signUpAsRowan } from './signUpForm.ts';
+import { button, field, heading, prepareSite, problemShown } from './visit.tsx';
+
+const { world, visit } = prepareSite();
+
+test('creating an account is for visitors who are signed out: a customer signs out first', async () => {
+  const { signIn, unmount } = await visit('/account');
+  await heading('Account');
+  await signIn('collector', 'Sommerlund-1');
+  await heading('My Account');
+  unmount();
+  const { user } = await visit('/account/create-account');
+  await heading('Create account');
+  await waitFor(() => button('Sign Out'));
+  expect(document.querySelector('form')).toBeNull();
+  await user.click(button('Sign Out'));
+  await waitFor(() => field('Username'));
+});
+
+test('creating an account does not end as somebody else who has signed in meanwhile', async () => {
+  const { user, path } = await signUpAsRowan(visit);
+  await world.services.identity.signIn(
+    { username: 'collector', password: 'Sommerlund-1' },
+    new AbortController().signal,
+  );
+  await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
+  await heading('Sign in');
+  await waitFor(() => button('Sign Out'));
+  expect(path()).toBe('/account/create-account');
+  await user.click(button('Sign Out'));
+  await waitFor(() => expect(field('Username').value).toBe('rowan'));
+  await user.type(field('Password'), 'Kai-Lord-1{Enter}');
+  await heading('Shopping Cart');
+});
+
+test('creating an account stays at the code while somebody else signs in in another tab [CREATE-01b]', async () => {
+  const { user } = await signUpAsRowan(visit);
+  act(() => world.services.storage.storeUser({ username: 'ann', email: 'ann@player.example', idToken: 'a.b.c' }));
+  expect(screen.queryByText('Sign out first', { exact: false })).toBeNull();
+  await user.type(field('Confirmation code'), 'x{Enter}');
+  await problemShown('Invalid verification code');
+});
