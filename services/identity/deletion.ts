@@ -9,7 +9,11 @@ type Library = Pick<typeof amplify, 'deleteUser' | 'fetchAuthSession'>;
 
 const DELETED = { kind: 'deleted' } as const;
 
-type Deletion = (library: Library, signal: AbortSignal) => Promise<typeof DELETED | Rejected>;
+interface Deletion {
+  deleteAccount(library: Library, signal: AbortSignal): Promise<typeof DELETED | Rejected>;
+  /** Whether the account of these tokens may be gone: its deletion was asked for, and the answer has not come. */
+  isUnanswered(): Promise<boolean>;
+}
 
 /** Refusals of new tokens that come only while the account is there. */
 const STILL_THERE = new Set([
@@ -23,6 +27,11 @@ const renewTokens = ({ fetchAuthSession }: Library) => fetchAuthSession({ forceR
 async function isSessionOver(renewing: ReturnType<typeof renewTokens>): Promise<boolean> {
   const session = await undefinedWhenSessionOver(() => renewing);
   return session?.tokens === undefined;
+}
+
+/** Undefined where a provider renews no tokens, or is in trouble: it is asked for the deletion all the same. [LIVE-02] */
+function undefinedIfUnavailable(failure: unknown): undefined {
+  if (!(failure instanceof ServiceFailure && failure.reason === 'unavailable')) throw failure;
 }
 
 /** Whether the account is gone, after a deletion was asked for. */
@@ -40,15 +49,21 @@ const isAccountGone = (library: Library): Promise<boolean> =>
  * renewed, so they are renewed before and after: a session that holds before and not after has ended with its account. One
  * that had ended before is rejected as `signedOut`, unless a deletion with the very same tokens had no answer. Throws
  * `invalidResponse` where the provider said otherwise, and the failure where the call has failed. A deletion that is given up
- * leaves the session as it is, and ends no later one. [ACCT-06 ACCT-07 SESS-08]
+ * leaves the session as it is, and ends no later one. Nor does it end where a page is left: the next one knows of the
+ * deletion, and has the tokens renewed. [ACCT-06 ACCT-07 SESS-08]
  */
 export function createDeletion({ storage, prefix }: Tokens): Deletion {
   const nameKey = `${prefix}LastAuthUser`;
-  /** The access token with which a deletion was asked for that had no answer. No later session has it. */
-  let unanswered: string | null = null;
+  /** Where the end of the access token stands with which a deletion was asked for last. No later session has it. */
+  const askedKey = `${prefix}deletion`;
 
-  async function accessToken(): Promise<string | null> {
-    return storage.getItem(`${prefix}${await storage.getItem(nameKey)}.accessToken`);
+  async function endOfToken(): Promise<string | undefined> {
+    const token = await storage.getItem(`${prefix}${await storage.getItem(nameKey)}.accessToken`);
+    return token?.slice(-16);
+  }
+
+  async function isUnanswered(): Promise<boolean> {
+    return (await storage.getItem(askedKey)) === (await endOfToken());
   }
 
   async function requestDeletion({ deleteUser }: Library, signal: AbortSignal) {
@@ -69,23 +84,17 @@ export function createDeletion({ storage, prefix }: Tokens): Deletion {
     return DELETED;
   }
 
-  function forgetSession(): void {
-    unanswered = null;
-    storage.forget(prefix);
-  }
-
   // Other tabs wait meanwhile, because the library drops the tokens before anybody knows whether the account is gone.
-  return (library, signal) =>
+  const deleteAccount: Deletion['deleteAccount'] = (library, signal) =>
     withTokenRefreshLock(async () => {
-      const token = await accessToken();
-      const isOver = await isSessionOver(renewTokens(library));
+      const isRepeated = await isUnanswered();
+      const isOver = await isSessionOver(renewTokens(library)).catch(undefinedIfUnavailable);
       if (signal.aborted) throw new ServiceFailure('timeout');
       if (isOver) {
-        const isDeleted = token !== null && token === unanswered;
-        forgetSession();
-        return isDeleted ? DELETED : rejected('signedOut');
+        storage.forget(prefix);
+        return isRepeated ? DELETED : rejected('signedOut');
       }
-      unanswered = await accessToken();
+      await storage.setItem(askedKey, (await endOfToken()) ?? '');
       const outcome = await callProvider(() => requestDeletion(library, signal)).catch((failure: unknown) => ({
         kind: 'failed' as const,
         failure,
@@ -93,11 +102,13 @@ export function createDeletion({ storage, prefix }: Tokens): Deletion {
       // Whoever is signed in by now need not be the one who gave the deletion up.
       if (signal.aborted) throw new ServiceFailure('timeout');
       if (await isAccountGone(library)) {
-        forgetSession();
-        return DELETED;
+        storage.forget(prefix);
+        const isKnown = isOver === false || outcome.kind === 'deleted';
+        return isKnown ? DELETED : rejected('signedOut');
       }
-      unanswered = null;
       if (outcome.kind === 'rejected') return outcome;
       throw outcome.kind === 'failed' ? outcome.failure : new ServiceFailure('invalidResponse');
     }, signal);
+
+  return { deleteAccount, isUnanswered };
 }

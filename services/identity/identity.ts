@@ -76,7 +76,7 @@ const CONFIRMED_ALREADY = /Current status is CONFIRMED|User is already confirmed
 export function createIdentity(settings: Settings, tokens: TokenStorage): Identity {
   const listeners = new Set<(change: IdentityChange) => void>();
   const own: Tokens = { storage: tokens, prefix: `CognitoIdentityServiceProvider.${settings.userPoolClientId}.` };
-  const deleteAccount = createDeletion(own);
+  const { deleteAccount, isUnanswered } = createDeletion(own);
   let loading: Promise<typeof import('./amplify.ts')> | undefined;
   /** While an account is being deleted, the library reports a sign-out that may yet be undone. */
   let isDeleting = false;
@@ -205,7 +205,7 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
       const { fetchAuthSession, getCurrentUser } = await amplify();
       return undefinedWhenSessionOver(async () => {
         const { tokens } = await withTokenRefreshLock(
-          () => fetchAuthSession({ forceRefresh: options?.renewed ?? false }),
+          async () => fetchAuthSession({ forceRefresh: options?.renewed || (await isUnanswered()) }),
           signal,
         );
         if (!tokens) return undefined;

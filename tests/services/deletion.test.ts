@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { rejected } from '../../services/failure.ts';
 import type { Identity } from '../../services/identity/identity.ts';
+import { createServices } from '../../src/shop/services.ts';
 import { prepareWorld, signal } from './testBackend.ts';
 
 const world = prepareWorld();
@@ -40,6 +41,32 @@ describe('a deletion that is carried out', () => {
     await askWithoutAnswer('carried out');
     expect(await identity().deleteUser(undefined, signal)).toEqual({ kind: 'deleted' });
     expect(await identity().currentUser(undefined, signal)).toBeUndefined();
+  });
+
+  describe('a page that was left before its deletion had an answer is not the end of it', () => {
+    const leaveThePage = async () => {
+      await signIn('newcomer', 'Sommerlund-2');
+      await askWithoutAnswer('carried out');
+      return createServices(world.sandbox.settings, window).identity;
+    };
+
+    test('the next page finds nobody signed in [ACCT-06b]', async () => {
+      const next = await leaveThePage();
+      expect(await next.currentUser(undefined, signal)).toBeUndefined();
+    });
+
+    test('the next page finds the account deleted, where it is asked to delete it again [ACCT-06b]', async () => {
+      const next = await leaveThePage();
+      expect(await next.deleteUser(undefined, signal)).toEqual({ kind: 'deleted' });
+    });
+  });
+
+  test('an account is deleted at a provider that renews no tokens, of which nobody can say that it is gone [LIVE-02a]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    world.break('GetTokensFromRefreshToken', 'broken');
+    await expect(identity().deleteUser(undefined, signal)).rejects.toMatchObject({ reason: 'unavailable' });
+    await identity().signOut(undefined, signal);
+    expect(await signIn('newcomer', 'Sommerlund-2')).toEqual(rejected('wrongCredentials', 'User does not exist.'));
   });
 });
 
@@ -88,6 +115,26 @@ describe('a deletion that is not carried out', () => {
     revokeAllTokens();
     expect(await identity().deleteUser(undefined, signal)).toEqual(rejected('signedOut'));
     expect(await identity().currentUser(undefined, signal)).toBeUndefined();
+    expect(await signIn('newcomer', 'Sommerlund-2')).toEqual({ kind: 'signedIn' });
+  });
+
+  test('a deletion that is refused where the session could not be renewed before is not taken for one that was carried out [ACCT-07a]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    world.break('GetTokensFromRefreshToken', 'broken');
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async (url: string, request: { headers: Record<string, string> }) => {
+      if (request.headers['x-amz-target']?.endsWith('DeleteUser')) {
+        world.mend('GetTokensFromRefreshToken');
+        revokeAllTokens();
+        return Response.json(
+          { __type: 'NotAuthorizedException', message: 'Access Token has been revoked' },
+          { status: 400 },
+        );
+      }
+      return fetch(url, request);
+    });
+    expect(await identity().deleteUser(undefined, signal)).toEqual(rejected('signedOut'));
+    vi.unstubAllGlobals();
     expect(await signIn('newcomer', 'Sommerlund-2')).toEqual({ kind: 'signedIn' });
   });
 
