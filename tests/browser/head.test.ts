@@ -75,6 +75,43 @@ test('after two quick navigations an answer for the former page changes nothing'
   expect(await canonical()).toMatch(/\/faq$/);
 });
 
+test('who goes back to a page before another has come finds its head, though its file came meanwhile [LIVE-05]', async () => {
+  const { page, open } = await newVisitor();
+  const ofFile = createGate();
+  const ofCode = createGate();
+  await page.route('**/games', async (route) => {
+    await ofFile.opened;
+    await route.continue();
+  });
+  await page.route('**/assets/contact-*.js', async (route) => {
+    await ofCode.opened;
+    await route.continue();
+  });
+  await open('/shop');
+  await page.evaluate(markAnswers);
+  const asked = page.waitForRequest((request) => request.url().endsWith('/games'));
+  await page.evaluate(() => history.pushState(null, '', '/games'));
+  await asked;
+  await page.evaluate(() => history.pushState(null, '', '/contact'));
+  ofFile.open();
+  await page.locator('html[data-answered="/games"]').waitFor();
+  await page.evaluate(() => history.back());
+  await expect.poll(() => headOf(page)).toBe(approvedHead('/games'));
+  ofCode.open();
+});
+
+test('a head that could not be fetched without a network is, once there is one [LIVE-05]', async () => {
+  const { page, open } = await newVisitor({ expectsErrorsOf: /\/games/ });
+  await open('/');
+  await page.evaluate(markAnswers);
+  await page.route('**/games', (route) => route.abort());
+  await page.evaluate(() => history.pushState(null, '', '/games'));
+  await page.locator('html[data-answered="/games"]').waitFor();
+  await page.unroute('**/games');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(() => headOf(page)).toBe(approvedHead('/games'));
+});
+
 test.each([
   ['cannot be fetched', (route: Route) => route.abort()],
   ['is a page of the host’s', (route: Route) => route.fulfill({ status: 503, contentType: 'text/html', body: BUSY })],

@@ -8,19 +8,29 @@ const OF_A_PAGE = [
   'script[type="application/ld+json"]',
 ].join(', ');
 
+/** The path of the page that is shown. */
+let shown = '';
+
 /**
  * Has the title of a page to which the client has navigated read out, and takes over the tags of its head from the file
- * that the host has for its address. Where that cannot be had, the description is right at least. [NAV-10 LIVE-05]
+ * that the host has for its path. Where that cannot be had, the description is right at least, and without a network the
+ * file is asked for again once there is one. [NAV-10 LIVE-05]
  */
-export async function describePage(description: string): Promise<void> {
+export async function describePage(path: string, description: string): Promise<void> {
+  shown = path;
   const announcement = document.getElementById('announcement');
   if (announcement) announcement.textContent = document.title;
   document.querySelector('meta[name="description"]')?.setAttribute('content', description);
   // A development server has one file for all pages.
   if (!isOfSite(document)) return;
-  const { pathname } = window.location;
-  const file = await fileOf(pathname);
-  if (!file || !isOfSite(file) || window.location.pathname !== pathname) return;
+  await takeTags(path);
+}
+
+async function takeTags(path: string): Promise<void> {
+  const file = await fileOf(path);
+  if (path !== shown) return;
+  if (!file) window.addEventListener('online', () => path === shown && takeTags(path), { once: true });
+  if (!file || !isOfSite(file)) return;
   for (const old of document.head.querySelectorAll(OF_A_PAGE)) old.remove();
   // Moved and not copied: the policy of the site knows a script that has come from a parser.
   document.querySelector('title')?.after(...file.head.querySelectorAll(OF_A_PAGE));

@@ -90,7 +90,7 @@ function arrive({ route, params }: Match, { location, opened, visited }: Visit):
   // A page whose code is missing has no title of its own.
   const title = head?.title ?? document.querySelector('main h1')?.textContent;
   if (title) document.title = title;
-  if (head && (!isFirst || location !== opened)) describe(head);
+  if (head && (!isFirst || location !== opened)) describe(location, head);
   if (!isFirst) focusHeading({ preventScroll: true });
   visited.current = location;
 }
@@ -127,6 +127,6 @@ function startOnceLoaded(loader: ShopLoader): () => void {
 const isCurrentRoute = (route: Route) => matchPath(window.location.pathname).route === route;
 
 /** Of the head's other parts the page that was opened has its own, made by the build. */
-function describe({ description }: PageHead): void {
-  import('../deferred/head.ts').then(({ describePage }) => describePage(description)).catch(() => {});
+function describe(path: string, { description }: PageHead): void {
+  import('../deferred/head.ts').then(({ describePage }) => describePage(path, description)).catch(() => {});
 }
