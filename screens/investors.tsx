@@ -11,7 +11,7 @@ export const head = (): PageHead => ({
 
 const FIGURES = [
   ['4', 'licences: Call of Cthulhu, Lone Wolf, F.I.S.T., Dracula: Curse of the Vampire'],
-  ['365 000 SEK', 'raised by crowdfunding in October 2023, about 34 000 USD'],
+  ['365 000 SEK', 'raised by crowdfunding in October 2023, about 34 000 USD'],
   ['687', 'backers in that campaign'],
   ['3.8 million SEK', 'in our first investment round, on 31 January 2025'],
 ] as const;

@@ -96,6 +96,22 @@ const PICTURED = [
 ];
 
 describe('cards', () => {
+  test.each(['/games', '/shop'])('the prices of a row of cards on %s stand in one line [LOOK-01a]', async (path) => {
+    const { page, open } = await newVisitor();
+    await open(path);
+    await page.locator('.card-price').nth(2).waitFor();
+    const prices = await page.locator('.card-price').evaluateAll((all) => {
+      const rows = new Map<number, number[]>();
+      for (const price of all) {
+        const row = Math.round(price.closest('.card')?.getBoundingClientRect().top ?? 0);
+        rows.set(row, [...(rows.get(row) ?? []), Math.round(price.getBoundingClientRect().bottom)]);
+      }
+      return [...rows.values()];
+    });
+    expect(prices[0]?.length).toBe(3);
+    expect(prices).toEqual(prices.map(([bottom, ...others]) => [bottom, ...others.map(() => bottom)]));
+  });
+
   test.each(['/', '/games', '/shop'])(
     'a press on the picture of a card on %s opens its page, but on its buttons [HOME-02e]',
     async (path) => {
@@ -127,6 +143,8 @@ describe('the pictures of every page', () => {
   for (const deviceScaleFactor of [1, 2]) {
     test(`every picture has the pixels of its place, at ${deviceScaleFactor} a CSS pixel [LOOK-02abc]`, async () => {
       const { page, open } = await newVisitor({
+        // A browser that has a larger file already shows that one.
+        alone: true,
         reducedMotion: 'reduce',
         ...(deviceScaleFactor !== 1 && { deviceScaleFactor }),
       });

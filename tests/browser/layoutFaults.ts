@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 
 /**
  * What is wrong with the layout of a page as it is shown, one per line: the page scrolls sideways, text lies on other
- * text, in a field or on a picture, a picture on another one, lines on each other, text is cut off, or something is hidden
- * by a style. [LOOK-01]
+ * text, in a field or on a picture, a picture on another one, lines on each other, text is cut off, a number or a short
+ * word goes on in the next line, or something is hidden by a style. [LOOK-01]
  */
 export const layoutFaultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -11,6 +11,11 @@ export const layoutFaultsOf = (page: Page): Promise<string[]> =>
       element: Element;
       name: string;
       boxes: DOMRect[];
+    }
+
+    interface TextPiece extends Piece {
+      /** The numbers and the words of up to eight letters in it that are broken in two. */
+      broken: string[];
     }
 
     /**
@@ -22,14 +27,17 @@ export const layoutFaultsOf = (page: Page): Promise<string[]> =>
     const HIDDEN_ON_PURPOSE =
       '.logo-name, noscript, [hidden], details:not([open]), body:has(.payment-page) :is(header, footer)';
 
+    /** Whether a table is shown as a list, whose columns are named to screen readers alone. */
+    const isClipped = (head: Element | null) => head !== null && getComputedStyle(head).clipPath !== 'none';
     const isVisible = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      !element.closest('.skip-link, .visually-hidden, [aria-label="Sandbox"]');
+      !element.closest('.skip-link, .visually-hidden, [aria-label="Sandbox"]') &&
+      !isClipped(element.closest('thead'));
 
     /** Each text with the boxes of its lines, without the room that a font keeps above and below its letters. */
-    function textsOf(): Piece[] {
+    function textsOf(): TextPiece[] {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const pieces: Piece[] = [];
+      const pieces: TextPiece[] = [];
       while (walker.nextNode()) {
         const { currentNode: node } = walker;
         const element = node.parentElement;
@@ -40,9 +48,19 @@ export const layoutFaultsOf = (page: Page): Promise<string[]> =>
         const boxes = [...range.getClientRects()]
           .filter(({ width, height }) => width > 1 && height > 1)
           .map(({ x, y, width, height }) => new DOMRect(x, y + height * 0.25, width, height * 0.5));
-        pieces.push({ element, name: `'${text.slice(0, 40)}'`, boxes });
+        pieces.push({ element, name: `'${text.slice(0, 40)}'`, boxes, broken: brokenWordsOf(node) });
       }
       return pieces;
+    }
+
+    function brokenWordsOf(text: Node): string[] {
+      const words = [...(text.textContent ?? '').matchAll(/\d[\d\u00a0.,]*\d|(?<!\S)[^\s-]{2,8}(?!\S)/g)];
+      return words.flatMap(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word] : [];
+      });
     }
 
     const figuresOf = (): Piece[] =>
@@ -100,6 +118,7 @@ export const layoutFaultsOf = (page: Page): Promise<string[]> =>
         return [
           ...(other ? [`${text.name} meets ${other.name}`] : []),
           ...(isDense(text) ? [`${text.name} has lines that touch`] : []),
+          ...text.broken.map((word) => `${word} is broken in ${text.name}`),
           ...(isOutside && !text.element.closest('.table-frame') ? [`${text.name} leaves the window`] : []),
         ];
       });
