@@ -45,8 +45,8 @@ export default function CreateAccount() {
     return (
       <Page heading="Sign in" narrow full focusOnMount key="confirmed">
         <Notice>Your account is confirmed. Please sign in.</Notice>
-        <YourOrder />
         {user ? <SignOutFirst user={user} /> : <Login username={username} mayCreate={false} />}
+        <YourOrder />
       </Page>
     );
   }
@@ -70,8 +70,8 @@ export default function CreateAccount() {
         <Notice>
           {isConfirming && accountExisted && 'You may already have registered. Enter the code from the newest email.'}
         </Notice>
-        <YourOrder />
         <Confirmation actor={flow.children.confirmation} back="Back to the form" />
+        <YourOrder />
       </Page>
     );
   }

@@ -4,6 +4,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { confirmationMachine } from '../machines/confirmation.ts';
 import type { ForgotPasswordEvent, forgotPasswordMachine } from '../machines/forgotPassword.ts';
 import { focusHeading } from '../src/lib/focus.ts';
+import { useUser } from '../src/shop/context/shopContext.tsx';
 import { forgotPasswordOf } from '../src/shop/flows/forgotPassword.ts';
 import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { Confirmation } from './confirmation.tsx';
@@ -35,13 +36,14 @@ export default function ForgotPassword() {
       input: { username: useCarriedUsername() },
     }),
   );
+  const isSignedIn = useUser() !== undefined;
   return (
     <Page heading="Forgot password" narrow full>
       <Step flow={flow} send={send} />
       {!flow.matches('STEP_3') && (
         <p>
           <CarryingLink to="/account" username={flow.context.username}>
-            Back to sign in
+            {isSignedIn ? 'Back to your account' : 'Back to sign in'}
           </CarryingLink>
         </p>
       )}

@@ -3,10 +3,11 @@ import { Link } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import type { cartMachine } from '../machines/cart.ts';
 import { focusHeading } from '../src/lib/focus.ts';
-import { useCartNotice, useShop } from '../src/shop/context/shopContext.tsx';
+import { useCartNotice, useShop, useUser } from '../src/shop/context/shopContext.tsx';
 import { IllustratedPage } from './parts/illustratedPage.tsx';
 import { Notice } from './parts/messages.tsx';
 import { OrderSummary } from './parts/orderSummary.tsx';
+import { OwnedLookUp } from './parts/ownedLookUp.tsx';
 import type { PageHead } from './screen.ts';
 
 export const head = (): PageHead => ({
@@ -18,6 +19,7 @@ const selectCleared = ({ context }: SnapshotFrom<typeof cartMachine>) => context
 
 export default function Success() {
   const { cart } = useShop();
+  const user = useUser();
   const bought = useSelector(cart, selectCleared);
   const isRestored = useCartNotice()?.kind === 'restored';
   const restore = () => {
@@ -26,6 +28,7 @@ export default function Success() {
   };
   return (
     <IllustratedPage heading="Order Completed" picture="doorway">
+      {user && <OwnedLookUp username={user.username} />}
       <p className="lead">Thank you for your pre-order!</p>
       <p>Once the payment is confirmed, your purchase unlocks in the app and appears in your account.</p>
       <p className="actions">

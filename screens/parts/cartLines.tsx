@@ -58,7 +58,8 @@ function CartLine({ id, locked, onRemove }: { id: string; locked: boolean; onRem
         className="button button-quiet"
         aria-label={`Remove ${title}`}
         disabled={locked}
-        onClick={onRemove}
+        // The second click of a double-click is on the line that has moved up.
+        onClick={({ detail }) => detail < 2 && onRemove()}
       >
         Remove
       </button>

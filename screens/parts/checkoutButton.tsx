@@ -3,11 +3,11 @@ import { useId } from 'react';
 import type { CheckoutEvent } from '../../machines/checkout.ts';
 import { orderOf } from '../../src/content/order.ts';
 import { site } from '../../src/content/site.ts';
-import { lazyComponent } from '../../src/lib/lazyComponent.tsx';
 import { useCartLines, useUser } from '../../src/shop/context/shopContext.tsx';
 import { checkoutOf } from '../../src/shop/flows/checkout.ts';
 import { useFlow } from '../../src/shop/flows/useFlow.ts';
 import { ProblemText } from './messages.tsx';
+import { OwnedLookUp } from './ownedLookUp.tsx';
 import { Unreachable } from './sessionControls.tsx';
 import { StillWorking } from './stillWorking.tsx';
 
@@ -21,8 +21,6 @@ export function useCheckout() {
     send,
   };
 }
-
-const OwnedLookUp = lazyComponent(async () => (await import('./ownedLookUp.tsx')).OwnedLookUp);
 
 /** The one Checkout button, on the cart and after signing in. What the customer owns is looked up, for the notes beside the lines. */
 export function CheckoutButton({ busy, problem, can, send }: ReturnType<typeof useCheckout>) {

@@ -1,9 +1,4 @@
-import { useMachine } from '@xstate/react';
-import { accountOf } from '../../src/shop/flows/account.ts';
-import { useFlow } from '../../src/shop/flows/useFlow.ts';
+import { lazyComponent } from '../../src/lib/lazyComponent.tsx';
 
-/** Fetches what the customer owns, for the notes beside the lines. Renders nothing. [CART-10] */
-export function OwnedLookUp({ username }: { username: string }) {
-  useMachine(...useFlow(accountOf, { input: { username } }));
-  return null;
-}
+/** Has it looked up what the customer owns, for the notes beside lines and on cards. Renders nothing. [CART-10 CAT-09] */
+export const OwnedLookUp = lazyComponent(async () => (await import('./fetchOwned.tsx')).FetchOwned);

@@ -127,6 +127,26 @@ test('a double click puts a product into the cart once, and does not say that it
   );
 });
 
+test('a double click on Remove removes one product, also where the next line moves under the pointer [CART-02]', async () => {
+  const { page, open } = await newVisitor();
+  for (const id of ['fod', 'fist', 'fod-expansions', 'bundle-pre-order']) {
+    await open(`/shop/product/${id}`);
+    await addToCart(page);
+  }
+  await open('/shop/checkout');
+  const lines = page.locator('.cart-line');
+  await expect.poll(() => lines.count()).toBe(4);
+  for (const left of [3, 2, 1]) {
+    await lines.first().getByRole('button').dblclick();
+    await page
+      .locator('.menu-count')
+      .filter({ hasText: String(left) })
+      .waitFor();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await lines.count()).toBe(left);
+  }
+});
+
 async function addFortressToCart({ page, open }: Visitor) {
   await open('/');
   await link(page, 'Enter the fortress: 250 SEK').click();

@@ -209,6 +209,11 @@ test.each([
     'Create account',
     'You are signed in as collector@player.example. Sign out first to use another account.',
   ],
+  [
+    '/shop/checkout',
+    'Shopping Cart',
+    'You are signed in as collector@player.example. What you buy is unlocked for this account.',
+  ],
 ])('a customer whose username is an identifier is called by email on %s [ACCT-09b]', async (path, title, lead) => {
   const user = {
     username: 'b0ae5c2e-1f0a-4c4b-9a3e-6d7f8a9b0c1d',
@@ -221,5 +226,5 @@ test.each([
     identity: { ...identity, currentUser: async () => user },
   }));
   await heading(title);
-  expect(document.querySelector('.lead')?.textContent).toBe(lead);
+  expect(document.querySelector('main p:has(.username)')?.textContent).toBe(lead);
 });

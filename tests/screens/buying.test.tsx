@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { heading, link, prepareSite } from './visit.tsx';
+import { button, heading, link, menu, prepareSite } from './visit.tsx';
 
-const { world, visit } = prepareSite();
+const { world, visit, signedIn } = prepareSite();
 const fill = (...ids: string[]) => {
   for (const id of ids) world.services.storage.addLine(id);
 };
@@ -172,10 +172,15 @@ describe('lines and sum', () => {
     await user.click(screen.getByRole('button', { name: 'Create Account' }));
     await heading('Confirm your email');
     expect(linesOf('Your order')).toEqual(lines);
+    // The code is all that there is to be done.
+    const order = screen.getByRole('region', { name: 'Your order' });
+    expect(order.compareDocumentPosition(button('Confirm'))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
     world.break('InitiateAuth', 'broken');
     await user.type(screen.getByLabelText('Confirmation code'), `${world.newestCode()}{Enter}`);
     await heading('Sign in');
     expect(linesOf('Your order')).toEqual(lines);
+    const orderBelow = screen.getByRole('region', { name: 'Your order' });
+    expect(orderBelow.compareDocumentPosition(button('Sign In'))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 
   test('an order shows decimals in its lines and its sum, before and after paying [CAT-06ab]', async () => {
@@ -203,5 +208,19 @@ describe('lines and sum', () => {
     expect(link('Get the app').pathname).toBe('/download');
     expect(link('Go to my games').pathname).toBe('/account');
     expect(link('Return Home').pathname).toBe('/');
+  });
+
+  test('after paying, what was bought is yours on the cards of the shop [CAT-09c]', async () => {
+    const { user, shop } = await signedIn('newcomer', 'Sommerlund-2');
+    world.sandbox.database.change(({ accounts }) => {
+      const account = accounts.find(({ username }) => username === 'newcomer');
+      if (account) account.unlocked = ['fist'];
+    });
+    act(() => window.history.pushState(null, '', '/shop/success'));
+    await heading('Order Completed');
+    await waitFor(() => expect(shop.session.getSnapshot().context.unlockedAdventures).toEqual(['fist']));
+    await user.click(menu().getByRole('link', { name: 'SHOP' }));
+    await heading('Shop');
+    await screen.findByText('Yours');
   });
 });

@@ -183,6 +183,7 @@ test('a signed-in customer can reset the password too [RESET-16a]', async () => 
   await heading('My Account');
   unmount();
   const { request, choose } = await start();
+  expect(link('Back to your account').pathname).toBe('/account');
   await request('newcomer');
   await stage('Choose a new password');
   await choose(world.newestCode(), 'Kai-Lord-2');
