@@ -28,7 +28,7 @@ export default function Success() {
   };
   return (
     <IllustratedPage heading="Order Completed" picture="doorway">
-      {user && <OwnedLookUp username={user.username} />}
+      {user && <OwnedLookUp key={user.username} username={user.username} />}
       <p className="lead">Thank you for your pre-order!</p>
       <p>Once the payment is confirmed, your purchase unlocks in the app and appears in your account.</p>
       <p className="actions">

@@ -59,7 +59,7 @@ function CartLine({ id, locked, onRemove }: { id: string; locked: boolean; onRem
         aria-label={`Remove ${title}`}
         disabled={locked}
         // The second click of a double-click is on the line that has moved up.
-        onClick={({ detail }) => detail < 2 && onRemove()}
+        onClick={({ detail }) => detail !== 2 && onRemove()}
       >
         Remove
       </button>

@@ -11,7 +11,7 @@ const DELETED = { kind: 'deleted' } as const;
 
 interface Deletion {
   deleteAccount(library: Library, signal: AbortSignal): Promise<typeof DELETED | Rejected>;
-  /** Whether the account of these tokens may be gone: its deletion was asked for, and the answer has not come. */
+  /** Whether the account of these tokens may be gone: its deletion was asked for, and no new tokens have come since. */
   isUnanswered(): Promise<boolean>;
 }
 
@@ -48,7 +48,8 @@ const isAccountGone = (library: Library): Promise<boolean> =>
  * answer for a deletion, and repeats a request whose answer was lost. Only an account that still exists has its tokens
  * renewed, so they are renewed before and after: a session that holds before and not after has ended with its account. One
  * that had ended before is rejected as `signedOut`, unless a deletion with the very same tokens had no answer. Throws
- * `invalidResponse` where the provider said otherwise, and the failure where the call has failed. A deletion that is given up
+ * `invalidResponse` where the provider said otherwise, and the failure where the call has failed. Where the tokens could not be
+ * renewed before, the answer to the deletion counts. A deletion that is given up
  * leaves the session as it is, and ends no later one. Nor does it end where a page is left: the next one knows of the
  * deletion, and has the tokens renewed. [ACCT-06 ACCT-07 SESS-08]
  */
@@ -101,11 +102,17 @@ export function createDeletion({ storage, prefix }: Tokens): Deletion {
       }));
       // Whoever is signed in by now need not be the one who gave the deletion up.
       if (signal.aborted) throw new ServiceFailure('timeout');
-      if (await isAccountGone(library)) {
+      const isGone = await isAccountGone(library).catch((failure: unknown) => {
+        // Where no tokens are renewed, a refusal is all that is known.
+        if (isOver === undefined && outcome.kind === 'rejected') return false;
+        throw failure;
+      });
+      if (isGone) {
         storage.forget(prefix);
         const isKnown = isOver === false || outcome.kind === 'deleted';
         return isKnown ? DELETED : rejected('signedOut');
       }
+      storage.forget(askedKey);
       if (outcome.kind === 'rejected') return outcome;
       throw outcome.kind === 'failed' ? outcome.failure : new ServiceFailure('invalidResponse');
     }, signal);

@@ -205,7 +205,7 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
       const { fetchAuthSession, getCurrentUser } = await amplify();
       return undefinedWhenSessionOver(async () => {
         const { tokens } = await withTokenRefreshLock(
-          async () => fetchAuthSession({ forceRefresh: options?.renewed || (await isUnanswered()) }),
+          async () => fetchAuthSession({ forceRefresh: options?.renewed || (!isDeleting && (await isUnanswered())) }),
           signal,
         );
         if (!tokens) return undefined;

@@ -43,7 +43,7 @@ describe('a deletion that is carried out', () => {
     expect(await identity().currentUser(undefined, signal)).toBeUndefined();
   });
 
-  describe('a page that was left before its deletion had an answer is not the end of it', () => {
+  describe('a deletion that was carried out without an answer is known to the next page', () => {
     const leaveThePage = async () => {
       await signIn('newcomer', 'Sommerlund-2');
       await askWithoutAnswer('carried out');
@@ -136,6 +136,14 @@ describe('a deletion that is not carried out', () => {
     expect(await identity().deleteUser(undefined, signal)).toEqual(rejected('signedOut'));
     vi.unstubAllGlobals();
     expect(await signIn('newcomer', 'Sommerlund-2')).toEqual({ kind: 'signedIn' });
+  });
+
+  test('a deletion that a provider refuses which renews no tokens has its words, and renews nothing later on [ACCT-07ab]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    world.break('GetTokensFromRefreshToken', 'broken');
+    world.break('DeleteUser', 'tooMany');
+    expect(await identity().deleteUser(undefined, signal)).toEqual(rejected('providerMessage', 'Rate exceeded'));
+    expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
   });
 
   test('a deletion that was answered by a failure is not taken for one that was carried out later on [ACCT-07a]', async () => {

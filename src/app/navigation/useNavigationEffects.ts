@@ -90,7 +90,7 @@ function arrive({ route, params }: Match, { location, opened, visited }: Visit):
   // A page whose code is missing has no title of its own.
   const title = head?.title ?? document.querySelector('main h1')?.textContent;
   if (title) document.title = title;
-  if (head && (!isFirst || location !== opened)) describe(location, head);
+  if (head && (!isFirst || location !== opened)) describe(window.location.pathname, head);
   if (!isFirst) focusHeading({ preventScroll: true });
   visited.current = location;
 }
