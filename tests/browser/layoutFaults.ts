@@ -53,7 +53,9 @@ export const layoutFaultsOf = (page: Page): Promise<string[]> =>
       return pieces;
     }
 
+    /** A key is no word: it may be broken wherever its line ends. */
     function brokenWordsOf(text: Node): string[] {
+      if (text.parentElement?.closest('code')) return [];
       const words = [...(text.textContent ?? '').matchAll(/\d[\d\u00a0.,]*\d|(?<!\S)[^\s-]{2,8}(?!\S)/g)];
       return words.flatMap(({ 0: word, index }) => {
         const range = document.createRange();
