@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import type { cartMachine } from '../machines/cart.ts';
 import { focusHeading } from '../src/lib/focus.ts';
-import { useCartNotice, useShop, useUser } from '../src/shop/context/shopContext.tsx';
+import { useCartNotice, useShop } from '../src/shop/context/shopContext.tsx';
 import { IllustratedPage } from './parts/illustratedPage.tsx';
 import { Notice } from './parts/messages.tsx';
 import { OrderSummary } from './parts/orderSummary.tsx';
@@ -19,7 +19,6 @@ const selectCleared = ({ context }: SnapshotFrom<typeof cartMachine>) => context
 
 export default function Success() {
   const { cart } = useShop();
-  const user = useUser();
   const bought = useSelector(cart, selectCleared);
   const isRestored = useCartNotice()?.kind === 'restored';
   const restore = () => {
@@ -28,7 +27,7 @@ export default function Success() {
   };
   return (
     <IllustratedPage heading="Order Completed" picture="doorway">
-      {user && <OwnedLookUp key={user.username} username={user.username} />}
+      <OwnedLookUp />
       <p className="lead">Thank you for your pre-order!</p>
       <p>Once the payment is confirmed, your purchase unlocks in the app and appears in your account.</p>
       <p className="actions">

@@ -31,7 +31,7 @@ export function CheckoutButton({ busy, problem, can, send }: ReturnType<typeof u
   const hint = useId();
   return (
     <div className="checkout">
-      {user && !busy && products.length > 0 && <OwnedLookUp key={user.username} username={user.username} />}
+      {!busy && products.length > 0 && <OwnedLookUp />}
       <button
         type="button"
         className="button button-wide"

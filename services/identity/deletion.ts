@@ -48,10 +48,10 @@ const isAccountGone = (library: Library): Promise<boolean> =>
  * answer for a deletion, and repeats a request whose answer was lost. Only an account that still exists has its tokens
  * renewed, so they are renewed before and after: a session that holds before and not after has ended with its account. One
  * that had ended before is rejected as `signedOut`, unless a deletion with the very same tokens had no answer. Throws
- * `invalidResponse` where the provider said otherwise, and the failure where the call has failed. Where the tokens could not be
- * renewed before, the answer to the deletion counts. A deletion that is given up
- * leaves the session as it is, and ends no later one. Nor does it end where a page is left: the next one knows of the
- * deletion, and has the tokens renewed. [ACCT-06 ACCT-07 SESS-08]
+ * `invalidResponse` where the provider said otherwise, and the failure where the call has failed. Where the tokens could
+ * not be renewed before, the answer to the deletion counts. A deletion that is given up leaves the session as it is, and
+ * ends no later one. The page that follows one that was left knows of the deletion, and has the tokens renewed.
+ * [ACCT-06 ACCT-07 SESS-08]
  */
 export function createDeletion({ storage, prefix }: Tokens): Deletion {
   const nameKey = `${prefix}LastAuthUser`;

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { rejected } from '../../services/failure.ts';
 import { button, heading, link, menu, prepareSite } from './visit.tsx';
 
 const { world, visit, signedIn } = prepareSite();
@@ -208,6 +209,22 @@ describe('lines and sum', () => {
     expect(link('Get the app').pathname).toBe('/download');
     expect(link('Go to my games').pathname).toBe('/account');
     expect(link('Return Home').pathname).toBe('/');
+  });
+
+  test('after paying, a look-up that finds the session over takes nothing away of what was bought [PAY-10a]', async () => {
+    signInWith();
+    fill('fod', 'fist');
+    const fetchUnlocked = vi.fn(async () => rejected('signedOut'));
+    const currentUser = vi.fn(async () => undefined);
+    const { shop } = await visit('/shop/success', ({ identity, ...services }) => ({
+      ...services,
+      identity: { ...identity, currentUser },
+      unlockedAdventures: { fetchUnlocked },
+    }));
+    await heading('Order Completed');
+    await waitFor(() => expect(fetchUnlocked).toHaveBeenCalled());
+    await waitFor(() => expect(linesOf('What you bought')).toEqual(ORDER));
+    expect(shop.session.getSnapshot().context.user).toEqual(ANN);
   });
 
   test('after paying, what was bought is yours on the cards of the shop [CAT-09c]', async () => {

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { rejected } from '../../services/failure.ts';
 import type { Identity } from '../../services/identity/identity.ts';
 import { createServices } from '../../src/shop/services.ts';
+import { createGate } from '../gate.ts';
 import { prepareWorld, signal } from './testBackend.ts';
 
 const world = prepareWorld();
@@ -136,6 +137,25 @@ describe('a deletion that is not carried out', () => {
     expect(await identity().deleteUser(undefined, signal)).toEqual(rejected('signedOut'));
     vi.unstubAllGlobals();
     expect(await signIn('newcomer', 'Sommerlund-2')).toEqual({ kind: 'signedIn' });
+  });
+
+  test('a look-up while the account is being deleted finds the customer still signed in [ACCT-07b]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    const { fetch } = globalThis;
+    const asked = createGate();
+    const answered = createGate();
+    vi.stubGlobal('fetch', async (url: string, request: { headers: Record<string, string> }) => {
+      if (request.headers['x-amz-target']?.endsWith('DeleteUser')) {
+        asked.open();
+        await answered.opened;
+      }
+      return fetch(url, request);
+    });
+    const deleting = identity().deleteUser(undefined, signal);
+    await asked.opened;
+    expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
+    answered.open();
+    expect(await deleting).toEqual({ kind: 'deleted' });
   });
 
   test('a deletion that a provider refuses which renews no tokens has its words, and renews nothing later on [ACCT-07ab]', async () => {
