@@ -31,7 +31,7 @@ export function CheckoutButton({ busy, problem, can, send }: ReturnType<typeof u
   const hint = useId();
   return (
     <div className="checkout">
-      {!busy && products.length > 0 && <OwnedLookUp />}
+      {products.length > 0 && <OwnedLookUp />}
       <button
         type="button"
         className="button button-wide"
