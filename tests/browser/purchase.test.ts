@@ -127,7 +127,7 @@ test('a double click puts a product into the cart once, and does not say that it
   );
 });
 
-test('a double click on Remove removes one product, also where the next line moves under the pointer [CART-02]', async () => {
+test('a double click on Remove removes one product, also where the next line moves under the pointer [CART-02a]', async () => {
   const { page, open } = await newVisitor();
   for (const id of ['fod', 'fist', 'fod-expansions', 'bundle-pre-order']) {
     await open(`/shop/product/${id}`);

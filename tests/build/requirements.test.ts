@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseRequirements, readRequirements, requirementsIn, unknownRequirementsIn } from '../requirements.ts';
+import { titles } from './titles.ts';
 
 const table = (...lines: string[]) => ['| id | sentence |', '| -- | -- |', ...lines].join('\n');
 
@@ -55,4 +56,9 @@ test.each([
   ['a test of [1, 2]', [], []],
 ])('the ids in a title name requirements, or none that exist, case %#', (title, known, unknown) => {
   expect({ known: requirementsIn(title), unknown: unknownRequirementsIn(title) }).toEqual({ known, unknown });
+});
+
+test('the title of every test names requirements that there are, by their clauses', () => {
+  expect(titles.flatMap(requirementsIn).length).toBeGreaterThan(1000);
+  expect(titles.flatMap(unknownRequirementsIn)).toEqual([]);
 });

@@ -1,20 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { failureModeTable, readFailureModes } from '../report/failureModes.ts';
+import { filesIn, titles } from './titles.ts';
 
 const TESTS = join(import.meta.dirname, '..');
-const filesIn = (folder: string, ending: RegExp) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => ending.test(name))
-    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
-
-const sources = filesIn(TESTS, /(\.test|(^|\/)test[A-Z]\w+)\.tsx?$/);
-/** The first text given to `test`, to `describe`, or to what a table of either returns. */
-const TITLE = /(?:\b(?:test|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g;
-const titles = sources.flatMap(({ text }) =>
-  [...text.matchAll(TITLE)].map(([, , title = '']) => title.replaceAll("\\'", "'")),
-);
 const documents = filesIn(join(TESTS, 'safety'), /\.md$/);
 
 /** The rows of a document's tables whose columns end with this one. */
