@@ -3,24 +3,29 @@ import { LIVE } from '../build/live.ts';
 import { IS_FULL } from '../depth.ts';
 import { startCognitoLocal } from '../foreign/cognitoLocal.ts';
 import { startTeamBackEnd } from '../foreign/teamBackEnd.ts';
+import { endedUnless } from '../serverProcess.ts';
 import { buildAndServe } from './buildAndServe.ts';
 import { addToCart, button, heading, showsText, signIn, signOut } from './userActions.ts';
 import { openBrowser, type Visitor } from './visitor.ts';
 
 /** A live site whose provider is cognito-local, and whose back end is a team's: of a full run alone. */
 async function prepare() {
-  const [provider, backEnd] = await Promise.all([startCognitoLocal(), startTeamBackEnd()]);
-  const site = await buildAndServe('.cache/foreign-site', [], {
-    ...LIVE,
-    VITE_USER_POOL_ID: provider.userPoolId,
-    VITE_USER_POOL_CLIENT_ID: provider.userPoolClientId,
-    VITE_USER_POOL_ENDPOINT: provider.url,
-    VITE_AUTH_FLOW: 'USER_PASSWORD_AUTH',
-    VITE_SHOP_API_URL: backEnd.url,
-    VITE_ACCOUNT_API_URL: backEnd.url,
-    VITE_PAYMENT_ORIGINS: backEnd.url,
-  });
-  return { provider, backEnd, site };
+  const provider = await startCognitoLocal();
+  return endedUnless(async () => {
+    const backEnd = await startTeamBackEnd();
+    const settings = {
+      ...LIVE,
+      VITE_USER_POOL_ID: provider.userPoolId,
+      VITE_USER_POOL_CLIENT_ID: provider.userPoolClientId,
+      VITE_USER_POOL_ENDPOINT: provider.url,
+      VITE_AUTH_FLOW: 'USER_PASSWORD_AUTH',
+      VITE_SHOP_API_URL: backEnd.url,
+      VITE_ACCOUNT_API_URL: backEnd.url,
+      VITE_PAYMENT_ORIGINS: backEnd.url,
+    };
+    const site = await endedUnless(() => buildAndServe('.cache/foreign-site', [], settings), backEnd.stop);
+    return { provider, backEnd, site };
+  }, provider.stop);
 }
 
 const world = IS_FULL ? await prepare() : undefined;

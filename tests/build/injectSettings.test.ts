@@ -1,18 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveConfig } from 'vite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { injectSettings, settingsIn } from '../../src/build/injectSettings.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 import { LIVE } from './live.ts';
 
 let root = '';
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'settings-'));
+  root = temporaryFolder();
 });
-
-afterEach(() => rmSync(root, { recursive: true }));
 
 test('a live build takes its settings from a file beside package.json, too [API-05a]', async () => {
   writeFileSync(join(root, '.env.production'), envFile(LIVE));

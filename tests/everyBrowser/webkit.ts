@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { vi } from 'vitest';
 import { freePort } from '../freePort.ts';
-import { WAIT_TIMEOUT } from '../timeouts.ts';
+import { endedUnless, endProcess, untilAnswering } from '../serverProcess.ts';
 import { installed } from './installed.ts';
 import { type BrowserProfile, found, type Size, type Tab, type TestedBrowser } from './tab.ts';
 
@@ -17,15 +16,18 @@ const MINI_BROWSERS = ['4.1', '6.0', '4.0'].flatMap((version) =>
 export async function startWebKit(): Promise<TestedBrowser> {
   const binary = installed('WebKit', MINI_BROWSERS, ['webkit2gtk-driver', 'xvfb']);
   const screen = await startScreen(installed('The screen of WebKit', ['/usr/bin/Xvfb'], ['xvfb']));
-  const first = await newSession(binary, screen.display);
-  const version = (await first.driver.getCapabilities()).getBrowserVersion() ?? '';
-  await first.close();
-  return {
-    name: 'WebKit',
-    version,
-    newProfile: async (size) => profileOf(await newSession(binary, screen.display), size),
-    close: () => end(screen.process),
-  };
+  const close = () => endProcess(screen.process);
+  return endedUnless(async () => {
+    const first = await newSession(binary, screen.display);
+    const version = (await first.driver.getCapabilities()).getBrowserVersion() ?? '';
+    await first.close();
+    return {
+      name: 'WebKit',
+      version,
+      newProfile: async (size) => profileOf(await newSession(binary, screen.display), size),
+      close,
+    };
+  }, close);
 }
 
 /** An X server that draws into memory, and the display that it has chosen. */
@@ -49,17 +51,14 @@ async function newSession(binary: string, display: string): Promise<Session> {
     stdio: 'ignore',
   });
   const address = `http://127.0.0.1:${port}`;
-  await vi.waitFor(() => fetch(`${address}/status`), { timeout: WAIT_TIMEOUT });
-  const options = { binary, args: ['--automation'] };
-  const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options });
-  const driver = await new Builder().usingServer(address).withCapabilities(capabilities).build();
-  return {
-    driver,
-    async close() {
-      await driver.quit();
-      await end(server);
-    },
-  };
+  const endServer = () => endProcess(server);
+  return endedUnless(async () => {
+    await untilAnswering(server, `${address}/status`, 'The driver of WebKit');
+    const options = { binary, args: ['--automation'] };
+    const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options });
+    const driver = await new Builder().usingServer(address).withCapabilities(capabilities).build();
+    return { driver, close: () => driver.quit().finally(endServer) };
+  }, endServer);
 }
 
 function profileOf({ driver, close }: Session, { width, height }: Size): BrowserProfile {
@@ -124,10 +123,4 @@ function tabOf(driver: WebDriver, handle: string, troubles: string[]): Tab {
     goBack: () => inTab(() => leaving(() => driver.navigate().back())),
     show: () => inTab(async () => {}),
   };
-}
-
-async function end(process: ChildProcess): Promise<void> {
-  const ended = once(process, 'exit');
-  process.kill();
-  await ended;
 }

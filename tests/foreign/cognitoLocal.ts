@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { freePort } from '../freePort.ts';
+import { endedUnless, endProcess, untilAnswering } from '../serverProcess.ts';
 
 const VERSION = '5.3.0';
 /** Not among the project's packages: it brings two hundred of its own, for a run of the night. */
@@ -45,22 +45,17 @@ export async function startCognitoLocal(): Promise<ForeignProvider> {
     env: { ...process.env, CODE: code, NODE_ENV: 'production' },
   });
   const url = `http://127.0.0.1:${port}`;
-  await healthy(url, server);
-  const { UserPool } = await call(url, 'CreateUserPool', { PoolName: 'shop', AutoVerifiedAttributes: ['email'] });
-  const userPoolId = UserPool?.Id ?? '';
-  const { UserPoolClient } = await call(url, 'CreateUserPoolClient', { UserPoolId: userPoolId, ClientName: 'web' });
-  return {
-    url,
-    userPoolId,
-    userPoolClientId: UserPoolClient?.ClientId ?? '',
-    code,
-    async stop() {
-      const closed = once(server, 'close');
-      server.kill();
-      await closed;
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    await endProcess(server);
+    rmSync(folder, { recursive: true, force: true });
   };
+  return endedUnless(async () => {
+    await untilAnswering(server, `${url}/health`, 'cognito-local');
+    const { UserPool } = await call(url, 'CreateUserPool', { PoolName: 'shop', AutoVerifiedAttributes: ['email'] });
+    const userPoolId = UserPool?.Id ?? '';
+    const { UserPoolClient } = await call(url, 'CreateUserPoolClient', { UserPoolId: userPoolId, ClientName: 'web' });
+    return { url, userPoolId, userPoolClientId: UserPoolClient?.ClientId ?? '', code, stop };
+  }, stop);
 }
 
 function provide(): void {
@@ -86,16 +81,4 @@ async function call(url: string, action: string, body: object) {
     body: JSON.stringify(body),
   });
   return v.parse(answer, await response.json());
-}
-
-async function healthy(url: string, server: ChildProcess): Promise<void> {
-  while (server.exitCode === null) {
-    const isUp = await fetch(`${url}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) return;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error('cognito-local has ended before it answered.');
 }

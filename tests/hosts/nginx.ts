@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,6 +7,7 @@ import type { Hosting } from '../../src/build/hosts/hosting.ts';
 import { nginxConfiguration } from '../../src/build/hosts/nginx.ts';
 import { redirectsIn } from '../../src/build/hosts/pages.ts';
 import { freePort } from '../freePort.ts';
+import { endedUnless, endProcess, untilAnswering } from '../serverProcess.ts';
 
 const rules = v.array(v.object({ path: v.string(), headers: v.record(v.string(), v.string()) }));
 
@@ -32,29 +32,13 @@ export async function serveByNginx(dir: string): Promise<{ url: string; log: str
   const file = join(temporary, 'nginx.conf');
   const log = join(temporary, 'failed.log');
   writeFileSync(file, nginxConfiguration(hostingOf(dir), { root: resolve(dir), listen, temporary, log }));
-  const checked = spawnSync('nginx', ['-t', '-c', file], { encoding: 'utf8' });
-  if (checked.status !== 0) throw new Error(`nginx refuses its configuration:\n${checked.stderr}`);
-  const server = spawn('nginx', ['-c', file, '-g', 'daemon off;'], { stdio: 'ignore' });
-  await answering(`http://${listen}/`, server);
-  return {
-    url: `http://${listen}`,
-    log,
-    async close() {
-      const closed = once(server, 'close');
-      server.kill('SIGQUIT');
-      await closed;
-      rmSync(temporary, { recursive: true, force: true });
-    },
-  };
-}
-
-async function answering(url: string, server: ChildProcess): Promise<void> {
-  while (server.exitCode === null)
-    try {
-      await fetch(url);
-      return;
-    } catch {
-      await new Promise((done) => setTimeout(done, 20));
-    }
-  throw new Error('nginx has ended before it answered.');
+  const remove = async () => rmSync(temporary, { recursive: true, force: true });
+  return endedUnless(async () => {
+    const checked = spawnSync('nginx', ['-t', '-c', file], { encoding: 'utf8' });
+    if (checked.status !== 0) throw new Error(`nginx refuses its configuration:\n${checked.stderr}`);
+    const server = spawn('nginx', ['-c', file, '-g', 'daemon off;'], { stdio: 'ignore' });
+    const url = `http://${listen}`;
+    await untilAnswering(server, url, 'nginx');
+    return { url, log, close: () => endProcess(server, 'SIGQUIT').then(remove) };
+  }, remove);
 }

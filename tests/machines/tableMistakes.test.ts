@@ -1,20 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { unknownInRows, unknownInShownRows, unusedShownRows } from '../pathEngine/checkTable.ts';
 import { expectedScreen } from '../pathEngine/expectedScreen.ts';
 import { modelOf } from '../pathEngine/model.ts';
 import { flowNamed } from '../pathEngine/registry.ts';
 import { caseWordsOf, sentenceOf } from '../pathEngine/sentences.ts';
 import { readTable } from '../pathEngine/table.ts';
+import { temporaryFolder } from '../temporaryFolder.ts';
 
 describe('mistakes in a table', () => {
   let folder = '';
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'tables-'));
+    folder = temporaryFolder();
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   const write = (text: string) => {
     mkdirSync(join(folder, 'checkout'), { recursive: true });
