@@ -29,7 +29,7 @@ const PROVIDER_TEXTS: ProviderText[] = [
   { words: /Password did not conform/, field: 'password', meaning: 'This password is not safe enough.' },
   { words: /at 'confirmationCode'/, field: 'code', meaning: 'This does not look like one of our codes.' },
   {
-    words: /client id combination|does not exist/,
+    words: /client id combination|User does not exist/,
     field: 'username',
     meaning: 'We know of no account by this name.',
   },

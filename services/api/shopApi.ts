@@ -61,13 +61,17 @@ const UNSAFE_URL_CHARACTERS = /[\u0000-\u0020\u007f\\]/;
 
 /** The address if a browser may be sent there: an absolute one without credentials, on one of the origins. */
 export function safeRedirectUrl(value: unknown, origins: readonly string[]): string | undefined {
-  if (
-    typeof value !== 'string' ||
-    value.length > MAX_LENGTH ||
-    UNSAFE_URL_CHARACTERS.test(value) ||
-    !URL.canParse(value)
-  )
-    return;
-  const { protocol, host, username, password, href } = new URL(value);
-  return origins.includes(`${protocol}//${host}`) && username === '' && password === '' ? href : undefined;
+  if (typeof value !== 'string' || value.length > MAX_LENGTH || UNSAFE_URL_CHARACTERS.test(value)) return;
+  const url = parseUrl(value);
+  if (url?.username !== '' || url.password !== '') return;
+  return origins.includes(`${url.protocol}//${url.host}`) ? url.href : undefined;
+}
+
+/** Not `URL.canParse`, which some browsers that the site supports do not know. */
+function parseUrl(value: string): URL | undefined {
+  try {
+    return new URL(value);
+  } catch {
+    return undefined;
+  }
 }

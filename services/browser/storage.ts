@@ -204,7 +204,7 @@ const linesIn = ({ name }: Window): CartLine[] => parseSharedState(name).state.s
 function isSameVisit({ performance, document, location }: Window): boolean {
   const types = performance.getEntriesByType('navigation').map((entry) => 'type' in entry && entry.type);
   if (types.includes('reload')) return true;
-  const isOfThisSite = URL.canParse(document.referrer) && new URL(document.referrer).origin === location.origin;
+  const isOfThisSite = document.referrer.startsWith(`${location.origin}/`);
   return isOfThisSite && !types.includes('back_forward');
 }
 

@@ -63,7 +63,8 @@ function withoutOvertaking(tokens: TokenStorage): TokenStorage {
     async setItem(key, value) {
       if (key.endsWith('.LastAuthUser')) {
         const current = await tokens.getItem(key);
-        const isSignedIn = (await tokens.getItem(key.replace(/LastAuthUser$/, `${current}.accessToken`))) !== null;
+        const prefix = key.slice(0, -'LastAuthUser'.length);
+        const isSignedIn = (await tokens.getItem(`${prefix}${current}.accessToken`)) !== null;
         if (isSignedIn && current !== value)
           throw new AuthError({
             name: 'UserAlreadyAuthenticatedException',

@@ -112,7 +112,7 @@ export function createDeletion({ storage, prefix }: Tokens): Deletion {
         const isKnown = isOver === false || outcome.kind === 'deleted';
         return isKnown ? DELETED : rejected('signedOut');
       }
-      storage.forget(askedKey);
+      await storage.removeItem(askedKey);
       if (outcome.kind === 'rejected') return outcome;
       throw outcome.kind === 'failed' ? outcome.failure : new ServiceFailure('invalidResponse');
     }, signal);

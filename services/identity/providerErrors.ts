@@ -47,7 +47,10 @@ const MEANINGS: [condition: Condition, meaning: { failure: FailureReason } | { r
   [statusBetween(500, 599), { failure: 'unavailable' }],
   [nameIs('InternalErrorException'), { failure: 'unavailable' }],
   // A faulty configuration, or a bug: its message means nothing to a visitor.
-  [nameIs('AuthUserPoolException', 'NoAmplifyContextError', 'InvalidUserPoolId'), { failure: 'unavailable' }],
+  [
+    nameIs('AuthUserPoolException', 'NoAmplifyContextError', 'InvalidUserPoolId', 'ResourceNotFoundException'),
+    { failure: 'unavailable' },
+  ],
   [nameIs('Error', 'RangeError', 'ReferenceError', 'URIError'), { failure: 'unavailable' }],
   [isBare429, { failure: 'throttled' }],
   // A challenge that the library does not know, or a factor that it cannot set up.

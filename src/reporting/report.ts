@@ -60,4 +60,4 @@ const FRAME = /\/(assets\/[\w./-]+:\d+:\d+)/g;
 const framesIn = (stack = '') => [...stack.matchAll(FRAME)].flatMap(([, frame = '']) => frame).slice(0, 5);
 
 /** Of an address its origin; of `inline` and the like the word. */
-const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : address);
+const originOf = (address: string) => /^\w+:\/\/[^/]+/.exec(address)?.[0] ?? address;

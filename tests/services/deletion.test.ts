@@ -201,6 +201,16 @@ describe('a deletion that is not carried out', () => {
     expect(await identity().deleteUser(undefined, signal)).toEqual(rejected('providerMessage', 'Rate exceeded'));
     expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
   });
+
+  test('a deletion that failed keeps the tokens of a customer called like what is noted of it [ACCT-07b]', async () => {
+    const username = 'deletion';
+    await identity().signUp({ username, email: 'ann@player.example', password: 'Kai-Lord-1' }, signal);
+    await identity().confirmSignUp({ username, code: world.newestCode() }, signal);
+    await signIn(username, 'Kai-Lord-1');
+    world.break('DeleteUser', 'tooMany');
+    expect(await identity().deleteUser(undefined, signal)).toEqual(rejected('providerMessage', 'Rate exceeded'));
+    expect(await identity().currentUser(undefined, signal)).toMatchObject({ username });
+  });
 });
 
 /** Asks for the deletion, without the customer hearing of it: the network is gone once it is carried out, or before. */

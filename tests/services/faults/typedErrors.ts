@@ -10,12 +10,12 @@ import type {
 } from '../../../node_modules/aws-amplify/node_modules/@aws-amplify/auth/dist/esm/providers/cognito/types/errors.d.ts';
 import type { Cell } from './table.ts';
 
-/** Errors of the pool's own code and settings, which the provider's words explain, if anything does. */
+/** Errors of the pool's own code and settings. Words on a pool or client that is not there mean nothing to a customer. */
 const OF_THE_POOL = {
   InvalidLambdaResponseException: ['providerMessage', 1],
   InvalidParameterException: ['providerMessage', 1],
   NotAuthorizedException: ['providerMessage', 1],
-  ResourceNotFoundException: ['providerMessage', 1],
+  ResourceNotFoundException: ['unavailable', 1],
   UnexpectedLambdaException: ['providerMessage', 1],
   UserLambdaValidationException: ['providerMessage', 1],
 } as const;
@@ -80,7 +80,7 @@ export const TYPED_ERRORS: {
     InvalidUserPoolConfigurationException: ['wrongCredentials', 1],
     NotAuthorizedException: ['wrongCredentials', 1],
     PasswordResetRequiredException: ['resetNeeded', 1],
-    ResourceNotFoundException: ['wrongCredentials', 1],
+    ResourceNotFoundException: ['unavailable', 1],
     UnexpectedLambdaException: ['wrongCredentials', 1],
     UserLambdaValidationException: ['wrongCredentials', 1],
     UserNotConfirmedException: ['confirmationNeeded', 1],
@@ -124,7 +124,7 @@ export const TYPED_ERRORS: {
     InvalidParameterException: ['providerMessage', 1],
     NotAuthorizedException: ['providerMessage', 1],
     PasswordResetRequiredException: ['providerMessage', 1],
-    ResourceNotFoundException: ['providerMessage', 1],
+    ResourceNotFoundException: ['unavailable', 1],
     UserNotConfirmedException: ['providerMessage', 1],
     UserNotFoundException: ['providerMessage', 1],
   },
