@@ -82,6 +82,7 @@ export function windowOf(browser: SimulatedBrowser, tab: number) {
     // No page is loaded again.
     performance: { getEntriesByType: () => [] },
     document: { referrer: '' },
+    location: { origin: 'https://shop.example' },
     localStorage: {
       getItem: (key: string) => browser.stored.get(key) ?? null,
       setItem(key: string, value: string) {
