@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { IS_FULL } from '../depth.ts';
 import { reportOf } from '../report/data.ts';
 import { flakesIn, type PastRun, readHistory, withRun, writeHistory } from '../report/history.ts';
 import { pageOf } from '../report/page.ts';
@@ -31,7 +32,7 @@ describe('earlier runs', () => {
     expect(data.history[0]).toEqual({
       when: data.when,
       commit: data.environment.commit,
-      isFull: false,
+      isFull: IS_FULL,
       duration: 3000,
       passed: 0,
       failed: ['a.test.ts: a test'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { allPaths } from '../pathEngine/paths.ts';
 import { reportOf } from '../report/data.ts';
-import { pageDataOf, withinBudget } from '../report/pageData.ts';
+import { jsonWithin, pageDataOf } from '../report/pageData.ts';
 import { putAside } from '../report/screenshots.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { result, run } from './reportData.ts';
@@ -47,15 +47,12 @@ test('the report has a picture of each state, of each failure, and of where one 
   expect(pageDataOf(data, folder).screenshots).toEqual(base64([`failed-${path.id}`, first, second]));
 });
 
-test('pictures beyond their share of the report lie beside it', () => {
-  const pictures: [string, string][] = [
-    ['failed', 'abcd'],
-    ['one', 'efgh'],
-    ['two', 'i'],
-  ];
-  expect(withinBudget(pictures, 5)).toEqual([
-    ['failed', 'abcd'],
-    ['one', ''],
-    ['two', ''],
-  ]);
+test('the first pictures are in the report, as long as there is room, and the others lie beside it', async () => {
+  const data = pageDataOf(await reportOf(run([]), undefined), temporaryFolder());
+  const bare = Buffer.byteLength(JSON.stringify({ ...data, screenshots: { failed: '', one: '', two: '' } }));
+  const screenshots = { failed: 'abcd', one: 'efgh', two: 'i' };
+  const kept = (bytes: number) => JSON.parse(jsonWithin(bytes, { ...data, screenshots })).screenshots;
+  expect(kept(bare + 9)).toEqual(screenshots);
+  expect(kept(bare + 8)).toEqual({ failed: 'abcd', one: 'efgh', two: '' });
+  expect(kept(bare + 5)).toEqual({ failed: 'abcd', one: '', two: '' });
 });

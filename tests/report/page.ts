@@ -8,7 +8,7 @@ import { failureModeTable } from './failureModes.ts';
 import { flowSections } from './flowSection.ts';
 import { scrolling, withCommas } from './html.ts';
 import { failureList, isGood, overview, verdictOf } from './overview.ts';
-import { pageDataOf } from './pageData.ts';
+import { jsonWithin, pageDataOf } from './pageData.ts';
 import { requirementsSection } from './requirementsSection.ts';
 import { changeList, historySection, strengthSection } from './runSections.ts';
 
@@ -24,12 +24,15 @@ const SECTIONS: [id: string, title: string, count?: (data: ReportData) => number
   ['changes', 'Changes'],
 ];
 
+/** The bytes that the report may have. Pictures for which there is no room lie beside it, as some of a full run do. */
+export const MAX_BYTES = 3_000_000;
+
 /** The report as one file that needs nothing else. */
 export async function pageOf(data: ReportData): Promise<string> {
   const [charts, script] = await Promise.all([flowSections(data), scriptOf()]);
   const failed = data.failures.length;
   const { sources } = data.environment;
-  return `${head(failed, sources)}
+  const before = `${head(failed, sources)}
 <body>
 <a class="skip" href="#cases">Skip to the cases</a>
 <div class="frame">
@@ -64,11 +67,14 @@ ${changeList(data.changes)}
 </section>
 </main>
 </div>
-<script type="application/json" id="data">${JSON.stringify(pageDataOf(data)).replaceAll('<', '\\u003c')}</script>
+<script type="application/json" id="data">`;
+  const after = `</script>
 <script>${script.replaceAll('</script', '<\\/script')}</script>
 </body>
 </html>
 `;
+  const left = MAX_BYTES - Buffer.byteLength(before + after);
+  return before + jsonWithin(left, pageDataOf(data)) + after;
 }
 
 /** The page for a run whose report could not be made. */

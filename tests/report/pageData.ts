@@ -75,7 +75,7 @@ export function pageDataOf({ paths, flows, cases }: ReportData, folder = SCREENS
     paths: packed,
     cases,
     flows: flows.map(({ name, title, transitions }) => ({ name, title, transitions })),
-    screenshots: Object.fromEntries(withinBudget(picturesIn(folder, [...names]), PICTURE_BUDGET)),
+    screenshots: Object.fromEntries(picturesIn(folder, [...names])),
   };
 }
 
@@ -94,16 +94,18 @@ function numbered<Value>() {
   };
 }
 
-/** The bytes that the pictures may have among the report's three million. Those of a run of all paths are more. */
-const PICTURE_BUDGET = 1_950_000;
-
-/** The first pictures, up to a number of bytes; the others without their content. */
-export function withinBudget(pictures: readonly [name: string, content: string][], budget: number): [string, string][] {
-  let left = budget;
-  return pictures.map(([name, content]) => {
+/** The data as JSON of at most so many bytes: the first pictures, as long as there is room; the others without their content. */
+export function jsonWithin(bytes: number, { screenshots, ...data }: PageData): string {
+  const json = (pictures: PageData['screenshots']) =>
+    JSON.stringify({ ...data, screenshots: pictures }).replaceAll('<', '\\u003c');
+  const names = Object.keys(screenshots);
+  let left = bytes - Buffer.byteLength(json(Object.fromEntries(names.map((name) => [name, '']))));
+  const pictures = names.map((name) => {
+    const content = screenshots[name] ?? '';
     left -= content.length;
     return [name, left >= 0 ? content : ''];
   });
+  return json(Object.fromEntries(pictures));
 }
 
 /** Those of some names that a folder has, in base 64. */

@@ -6,14 +6,13 @@ import type { Reporter, TestCase, TestModule, TestRunEndReason, TestSpecificatio
 import { type Failure, failuresIn, type Run, reportOf, type TestResult } from './data.ts';
 import { readEarlier } from './earlier.ts';
 import { readHistory, writeHistory } from './history.ts';
-import { pageOf, pageOverMistake } from './page.ts';
+import { MAX_BYTES, pageOf, pageOverMistake } from './page.ts';
 import { LEVELS, unprovenIn } from './proofs.ts';
 import { putAside } from './screenshots.ts';
 import { writeSummary } from './summary.ts';
 
 const DATA = 'reports/state-paths.json';
 const PAGE = 'reports/state-paths.html';
-const MAX_BYTES = 3_000_000;
 const OTHER_FORMAT = 'The last report was written by another release of this project, and is not compared.';
 /** What ends a run from outside. */
 const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
