@@ -4,11 +4,14 @@ import type { ActorRefFrom } from 'xstate';
 import type { challengeMachine } from '../machines/challenge.ts';
 import type { ChallengeName, SignInChallenge } from '../services/identity/signInChallenge.ts';
 import { focusHeading } from '../src/lib/focus.ts';
-import { fitsQrCode } from '../src/lib/qrPath.ts';
+import { lazyComponent } from '../src/lib/lazyComponent.tsx';
+import { fitsQrCode } from '../src/lib/qrCapacity.ts';
 import { CodeField, Field, Form, FormProblem, NewPasswordField, PasswordField, Submit } from './parts/form.tsx';
 import { invalidAnswerOf } from './parts/invalidField.ts';
-import { QrCode } from './parts/qrCode.tsx';
 import { SectionHeading } from './parts/sectionHeading.tsx';
+
+/** Few need it, and who does can enter the key by hand: the sign-in is not given up for it. */
+const QrCode = lazyComponent(async () => (await import('./parts/qrCode.tsx')).QrCode, { dispensable: true });
 
 /** The heading of each challenge, and what it asks of the visitor. */
 const CHALLENGES: Record<ChallengeName, { heading: string; ask: (challenge: SignInChallenge) => ReactNode }> = {
@@ -108,7 +111,11 @@ function TotpSetup({ challenge: { key, uri } }: { challenge: SignInChallenge }) 
   return (
     <>
       <p>Scan this with your authenticator app, or enter the key there by hand. Then enter the code that it shows.</p>
-      {fitsQrCode(uri) && <QrCode text={uri} label="QR code for your authenticator app" />}
+      {fitsQrCode(uri) && (
+        <div className="qr-place">
+          <QrCode text={uri} label="QR code for your authenticator app" />
+        </div>
+      )}
       <p>
         Key: <code className="key">{key}</code>
       </p>

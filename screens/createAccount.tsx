@@ -8,7 +8,7 @@ import { useCartLines, useShop, useUser } from '../src/shop/context/shopContext.
 import { createAccountOf } from '../src/shop/flows/createAccount.ts';
 import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { BeingSignedIn, Confirmation } from './confirmation.tsx';
-import { Login } from './login.tsx';
+import { CONFIRMED, Login } from './login.tsx';
 import { CarryingLink, useCarriedUsername } from './parts/carriedUsername.tsx';
 import { isCalled } from './parts/customerName.ts';
 import { Field, Form, FormProblem, NewPasswordField, Submit, UsernameField } from './parts/form.tsx';
@@ -38,13 +38,13 @@ export default function CreateAccount() {
   const busy = flow.hasTag('busy');
   const { username, email, sentTo, problem, accountExisted } = flow.context;
 
-  if (flow.matches('signedIn')) return <Redirect to="/shop/checkout" replace />;
+  const isSignedIn = flow.matches('confirmed') && user && isCalled(user, username);
+  if (isSignedIn || flow.matches('signedIn')) return <ToTheCart />;
 
   if (flow.matches('confirmed')) {
-    if (user && isCalled(user, username)) return <Redirect to="/shop/checkout" replace />;
     return (
       <Page heading="Sign in" narrow full focusOnMount key="confirmed">
-        <Notice>Your account is confirmed. Please sign in.</Notice>
+        <Notice>{CONFIRMED}</Notice>
         {user ? <SignOutFirst user={user} /> : <Login username={username} mayCreate={false} />}
         <YourOrder />
       </Page>
@@ -121,6 +121,14 @@ export default function CreateAccount() {
     </Page>
   );
 }
+
+/** Leads to the cart, and says so until it is there. [CREATE-03b] */
+const ToTheCart = () => (
+  <Page heading="Create account" narrow full>
+    <Redirect to="/shop/checkout" replace />
+    <Notice focusOnMount>You are signed in.</Notice>
+  </Page>
+);
 
 /** The title of each stage that has a heading of its own. */
 function titleOf(flow: SnapshotFrom<typeof createAccountMachine>): string | undefined {

@@ -11,7 +11,7 @@ import { Confirmation } from './confirmation.tsx';
 import { NewPassword } from './newPassword.tsx';
 import { CarryingLink, forgetCarried, useCarriedReset, useCarriedUsername } from './parts/carriedUsername.tsx';
 import { Form, FormProblem, Submit, UsernameField } from './parts/form.tsx';
-import { Notice, ProblemText } from './parts/messages.tsx';
+import { NEW_PASSWORD_NEEDED, Notice, ProblemText } from './parts/messages.tsx';
 import { Page } from './parts/page.tsx';
 import { SectionHeading } from './parts/sectionHeading.tsx';
 import { StillWorking } from './parts/stillWorking.tsx';
@@ -84,7 +84,7 @@ function WhosePassword({ flow, send }: StepProps) {
       problem={problem}
       onSubmit={({ username = '' }) => send({ type: 'forgotPassword.submit', username })}
     >
-      {useCarriedReset() && <p>Your account needs a new password before you can sign in to it again.</p>}
+      {useCarriedReset() && <p>{NEW_PASSWORD_NEEDED}</p>}
       <UsernameField
         label="Username or email"
         defaultValue={username}

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
-import { Redirect } from 'wouter';
+import { Link, Redirect } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import type { LoginEvent, loginMachine } from '../machines/login.ts';
 import { focusElement, focusHeading } from '../src/lib/focus.ts';
@@ -11,7 +11,7 @@ import { Challenge } from './challenge.tsx';
 import { BeingSignedIn, Confirmation } from './confirmation.tsx';
 import { CarryingLink, useCarriedUsername } from './parts/carriedUsername.tsx';
 import { Form, FormProblem, PasswordField, Submit, UsernameField } from './parts/form.tsx';
-import { Notice, ProblemText } from './parts/messages.tsx';
+import { NEW_PASSWORD_NEEDED, Notice, ProblemText } from './parts/messages.tsx';
 import { SectionHeading } from './parts/sectionHeading.tsx';
 import { isIdentifying, isUnidentified, problemOf, useSession } from './parts/session.ts';
 import { useSessionNotice } from './parts/sessionControls.tsx';
@@ -24,7 +24,7 @@ interface LoginProps {
   mayCreate?: boolean;
 }
 
-const CONFIRMED = 'Your account is confirmed. Please sign in.';
+export const CONFIRMED = 'Your account is confirmed. Please sign in.';
 
 /** The login flow, wherever a screen needs it. Keeps what was typed for when it is shown again. [LOGIN-15] */
 export function Login({ username, mayCreate = true }: LoginProps) {
@@ -72,15 +72,27 @@ function LoginFlow({ username, onType, mayCreate }: LoginFlowProps) {
   const [flow, send] = useMachine(...useFlow(loginOf, { input: { username, resentTo: resentTo() } }));
   const { challenge } = flow.children;
 
-  if (flow.matches('resetNeeded')) {
-    // Without `replace`: Back leads to the sign-in.
-    return <Redirect to="/account/forgot-password" state={{ username: flow.context.username, resetNeeded: true }} />;
-  }
+  if (flow.matches('resetNeeded')) return <ResetNeeded username={flow.context.username} />;
   if (flow.matches('signedIn') || identifying) return <Notice focusOnMount>You are signed in.</Notice>;
   if (flow.matches('alreadySignedIn')) return <AlreadySignedIn flow={flow} send={send} />;
   if (challenge) return <Challenge key={challenge.sessionId} actor={challenge} />;
   if (flow.matches('CONFIRM')) return <Confirm flow={flow} />;
   return <SignIn flow={flow} send={send} onType={onType} mayCreate={mayCreate} />;
+}
+
+/** Leads to the choice of another password, and says so until that page is there. */
+function ResetNeeded({ username }: { username: string }) {
+  const page = { to: '/account/forgot-password', state: { username, resetNeeded: true } };
+  return (
+    <>
+      {/* Without `replace`: Back leads to the sign-in. */}
+      <Redirect {...page} />
+      <Notice focusOnMount>{NEW_PASSWORD_NEEDED}</Notice>
+      <p className="form-links">
+        <Link {...page}>Choose a new password</Link>
+      </p>
+    </>
+  );
 }
 
 interface FlowProps {

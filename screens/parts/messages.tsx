@@ -56,6 +56,9 @@ interface NoticeProps {
 export const NOT_PERSISTED =
   'Your cart cannot be remembered in this browser. It works until you leave or close this site.';
 
+/** Of an account whose password the provider no longer accepts. [LOGIN-07] */
+export const NEW_PASSWORD_NEEDED = 'Your account needs a new password before you can sign in to it again.';
+
 /** Shows a notice. Like `ProblemText`, the element is rendered even while it is empty. */
 export function Notice({ focusOnMount = false, of, children }: NoticeProps) {
   const times = useChanges(of);

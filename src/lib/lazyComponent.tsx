@@ -6,9 +6,12 @@ const loaders: (() => Promise<unknown>)[] = [];
 /**
  * A part of a page that is hydrated later than the page: until then it is what the build has rendered. Where its code cannot be
  * fetched, the rendered part stays as it is, `public/start.js` may reload the page, and the code is asked for again with the
- * network, and by the next page that has the part. [SAFE-03 SAFE-05]
+ * network, and by the next page that has the part. Without one that is `dispensable` the page is not reloaded. [SAFE-03 SAFE-05]
  */
-export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { dispensable = false } = {},
+): ComponentType<Props> {
   let show = (_: { default: ComponentType<Props> }) => {};
   // Never rejected, which would replace the whole page.
   const shown = new Promise<{ default: ComponentType<Props> }>((resolve) => {
@@ -23,7 +26,7 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
   const ask = async () => {
     if (isAsked) return;
     isAsked = true;
-    await code.load().catch(reloadsForMissingCode);
+    await code.load().catch(() => dispensable || reloadsForMissingCode());
     isAsked = false;
   };
   const LazyPart = lazy(() => {

@@ -1,10 +1,5 @@
 import { encode } from 'uqr';
 
-/** The most bytes that a QR code holds, with the least that is kept for errors. */
-const MOST_BYTES = 2953;
-
-export const fitsQrCode = (text: string): boolean => new TextEncoder().encode(text).length <= MOST_BYTES;
-
 /**
  * The dark modules of a text's QR code as a path, and the side of its square; a quiet border of two is part of it. Throws
  * where the text does not fit.

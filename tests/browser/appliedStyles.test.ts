@@ -101,14 +101,15 @@ test('what somebody sees who signs in and deletes an account is styled as was ap
   await signIn(page, 'unconfirmed', 'x');
   await page.getByLabel('Confirmation code').waitFor();
   await styles.add('main');
-  for (const [username, password, title] of [
-    ['careful', 'Sommerlund-6', 'Enter the code'],
-    ['choosy', 'Sommerlund-9', 'Choose how to get your code'],
-    ['apprentice', 'Sommerlund-11', 'Set up your authenticator app'],
+  for (const [username, password, title, asked] of [
+    ['careful', 'Sommerlund-6', 'Enter the code', '[name=answer]'],
+    ['choosy', 'Sommerlund-9', 'Choose how to get your code', '.choices'],
+    ['apprentice', 'Sommerlund-11', 'Set up your authenticator app', '.qr-code'],
   ] as const) {
     await button(page, 'Back to sign in').click();
     await signIn(page, username, password);
     await heading(page, title);
+    await page.locator(asked).waitFor();
     await styles.add('main');
   }
   await button(page, 'Back to sign in').click();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
+import { totpAt } from '../../services/sandbox/signIn/totp.ts';
 import { IS_FULL } from '../depth.ts';
 import {
   alertOf,
@@ -225,5 +226,20 @@ test('signing in without its code says what to do, and does once the page is loa
   await page.reload();
   await hydrated(page);
   await signIn(page, 'newcomer', 'Sommerlund-2');
+  await page.getByRole('heading', { name: 'My Account' }).waitFor();
+});
+
+test('an authenticator app is set up by its key where the code of the QR code is missing [LOGIN-11c]', async () => {
+  const { page, open } = await visitorWithout(newVisitor, 'qrCode-', 'answers 404');
+  await open('/account');
+  const documents = countDocuments(page);
+  const isMissing = page.waitForResponse(/qrCode-/);
+  await signIn(page, 'apprentice', 'Sommerlund-11');
+  await isMissing;
+  await page.waitForLoadState('networkidle');
+  expect(documents()).toBe(0);
+  const key = (await page.locator('.key').textContent()) ?? '';
+  await page.getByLabel('Confirmation code').fill(await totpAt(key, Date.now()));
+  await button(page, 'Confirm').click();
   await page.getByRole('heading', { name: 'My Account' }).waitFor();
 });

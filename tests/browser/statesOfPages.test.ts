@@ -88,13 +88,14 @@ test('while somebody signs in and deletes their account, each page holds togethe
 });
 
 test.each([
-  ['choosy', 'Sommerlund-9', 'Choose how to get your code'],
-  ['starter', 'Sommerlund-10', 'Choose a second factor'],
-  ['apprentice', 'Sommerlund-11', 'Set up your authenticator app'],
-])('what is asked of %s has room [LOOK-01abcd]', async (username, password, title) => {
+  ['choosy', 'Sommerlund-9', 'Choose how to get your code', '.choices'],
+  ['starter', 'Sommerlund-10', 'Choose a second factor', '.choices'],
+  ['apprentice', 'Sommerlund-11', 'Set up your authenticator app', '.qr-code'],
+])('what is asked of %s has room [LOOK-01abcd]', async (username, password, title, asked) => {
   const { page, hasRoom } = await comeTo('/account');
   await signIn(page, username, password);
   await heading(page, title);
+  await page.locator(asked).waitFor();
   await hasRoom();
 });
 

@@ -9,6 +9,7 @@ import { CodeError, forgetAttempts, lazyModule } from '../../src/lib/lazyModule.
 import { createShopLoader } from '../../src/shop/context/shopContext.tsx';
 import { createShop, type Shop } from '../../src/shop/createShop.ts';
 import { describePage } from '../approved/describePage.ts';
+import { createGate } from '../gate.ts';
 import { prepareWorld } from '../services/testBackend.ts';
 
 const world = prepareWorld();
@@ -194,10 +195,24 @@ describe('the error boundary', () => {
     await act(async () => void render(<App loader={loader} />));
     await screen.findByRole('heading', { name: 'This page did not load' });
     expect(document.title).toBe('This page did not load');
-    load.mockImplementation(games.load);
+    const arrived = createGate();
+    load.mockImplementation(async () => {
+      await arrived.opened;
+      return games.load();
+    });
     await act(async () => screen.getByText(name).click());
+    // What is said stays until the page is there.
+    expect(describePage(document, 'main').trim().split('\n')).toEqual([
+      'title: This page did not load',
+      'heading 1 "This page did not load", tabindex=-1',
+      'alert: Its files cannot be fetched at the moment. Your cart is safe.',
+      `button "Try again"${name === 'Try again' ? ', aria-busy=true, data-busy=true' : ''}`,
+      'link "Return Home" to /',
+    ]);
+    await act(async () => screen.getByText(name).click());
+    arrived.open();
     await screen.findByRole('heading', { name: 'Games' });
-    expect(document.title).toBe('Games');
+    await waitFor(() => expect(document.title).toBe('Games'));
     expect([load.mock.calls.length, retried.mock.calls.length]).toEqual([2, 1]);
     // A page that is shown does not let the next one be reloaded without an end.
     await userEvent.click(screen.getByText('GAMES'));

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { routes } from '../../src/app/routes.ts';
 import { fulfilled } from '../../src/lib/lazyModule.ts';
-import { heading, link, menu, prepareSite } from './visit.tsx';
+import { heading, holdScreen, link, menu, prepareSite } from './visit.tsx';
 
 const { world, visit } = prepareSite();
 
@@ -79,10 +79,7 @@ describe('navigation', () => {
   test('a page that is gone back to before another has come is shown from its top [NAV-02a NAV-10a]', async () => {
     const { user, path } = await visit('/shop');
     await heading('Shop');
-    const games = routes.find((route) => route.path === '/games');
-    if (!games) throw new Error('There is no page of games.');
-    const attempt = vi.spyOn(games, 'attempt').mockReturnValue(new Promise(() => {}));
-    onTestFinished(() => attempt.mockRestore());
+    holdScreen('/games');
     await user.click(menu().getByRole('link', { name: 'GAMES' }));
     expect([path(), screen.getByRole('heading', { level: 1 }).textContent]).toEqual(['/games', 'Shop']);
     vi.mocked(window.scrollTo).mockClear();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fitsQrCode, qrPath } from '../../src/lib/qrPath.ts';
+import { fitsQrCode } from '../../src/lib/qrCapacity.ts';
+import { qrPath } from '../../src/lib/qrPath.ts';
 
 test.each([
   ['as many bytes as a QR code holds', 'x'.repeat(2953), true],

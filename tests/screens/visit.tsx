@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
-import { afterEach, beforeAll, vi } from 'vitest';
+import { afterEach, beforeAll, onTestFinished, vi } from 'vitest';
 import { App } from '../../src/app/app.tsx';
 import { notFound, routes } from '../../src/app/routes.ts';
 import { SandboxAround } from '../../src/devtools/sandbox/sandbox.tsx';
@@ -83,6 +83,14 @@ export function prepareSite() {
   }
 
   return { world, visit, signedIn, signUpUnsigned };
+}
+
+/** Keeps the screen of a path from coming, as on a slow network, until the test has ended. */
+export function holdScreen(path: string): void {
+  const route = routes.find((one) => one.path === path);
+  if (!route) throw new Error(`There is no screen at ${path}.`);
+  const attempt = vi.spyOn(route, 'attempt').mockReturnValue(new Promise(() => {}));
+  onTestFinished(() => attempt.mockRestore());
 }
 
 /** Records a redirect instead of following it. */

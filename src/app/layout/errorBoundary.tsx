@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, startTransition, useTransition } from 'react';
 import { CodeError, forgetAttempts } from '../../lib/lazyModule.ts';
 
 const BROKEN = ['Something broke', 'This page could not be shown.'] as const;
@@ -16,14 +16,14 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   static getDerivedStateFromError = (error: unknown): State => ({ error });
 
   override componentDidMount() {
-    window.addEventListener('online', this.tryAgain);
+    window.addEventListener('online', this.onOnline);
     // A link to the page that is shown asks for it once more.
-    window.addEventListener('replaceState', this.retry);
+    window.addEventListener('replaceState', this.onSamePage);
   }
 
   override componentWillUnmount() {
-    window.removeEventListener('online', this.tryAgain);
-    window.removeEventListener('replaceState', this.retry);
+    window.removeEventListener('online', this.onOnline);
+    window.removeEventListener('replaceState', this.onSamePage);
     forgetAttempts();
   }
 
@@ -39,26 +39,41 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     if (this.tryAgain()) window.dispatchEvent(new Event('coderetry'));
   };
 
+  onOnline = () => startTransition(() => void this.tryAgain());
+  onSamePage = () => startTransition(this.retry);
+
   override render() {
     const { error } = this.state;
-    if (error === undefined) return this.props.children;
-    const isCode = error instanceof CodeError;
-    const [heading, reason] = isCode ? (navigator.onLine ? MISSING : OFFLINE) : BROKEN;
-    return (
-      <section className="page page-narrow">
-        <h1 tabIndex={-1}>{heading}</h1>
-        <p role="alert">
-          <span>{reason}</span> Your cart is safe.
-        </p>
-        <p className="actions">
-          <button type="button" className="button" onClick={isCode ? this.retry : () => window.location.reload()}>
-            {isCode ? 'Try again' : 'Load the page again'}
-          </button>
-          <a className="button button-quiet" href="/">
-            Return Home
-          </a>
-        </p>
-      </section>
-    );
+    return error === undefined ? this.props.children : <WayOn error={error} retry={this.retry} />;
   }
+}
+
+/** Stays until what is tried again is there. */
+function WayOn({ error, retry }: { error: unknown; retry: () => void }) {
+  const [isTrying, startTrying] = useTransition();
+  const tryAgain = () => isTrying || startTrying(retry);
+  const isCode = error instanceof CodeError;
+  const [heading, reason] = isCode ? (navigator.onLine ? MISSING : OFFLINE) : BROKEN;
+  return (
+    <section className="page page-narrow">
+      <h1 tabIndex={-1}>{heading}</h1>
+      <p role="alert">
+        <span>{reason}</span> Your cart is safe.
+      </p>
+      <p className="actions">
+        <button
+          type="button"
+          className="button"
+          aria-busy={isTrying || undefined}
+          data-busy={isTrying || undefined}
+          onClick={isCode ? tryAgain : () => window.location.reload()}
+        >
+          {isCode ? 'Try again' : 'Load the page again'}
+        </button>
+        <a className="button button-quiet" href="/">
+          Return Home
+        </a>
+      </p>
+    </section>
+  );
 }
