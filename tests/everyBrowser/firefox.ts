@@ -46,7 +46,7 @@ function tabOf(page: Page): Tab {
     return found(handle.asElement() && handle, element);
   };
   return {
-    open: async (address) => void (await page.goto(address)),
+    open: (address) => navigated(() => page.goto(address)),
     evaluate: <Value>(expression: string) => page.evaluate<[], () => Value>(expression),
     click: async (element) => (await find(element)).click(),
     async fill(element, text) {
@@ -57,9 +57,19 @@ function tabOf(page: Page): Tab {
       await page.keyboard.type(text);
     },
     press: async (element, key) => (await find(element)).press(key),
-    reload: async () => void (await page.reload()),
+    reload: () => navigated(() => page.reload()),
     // Puppeteer's own waits for a load that a page of the back-forward cache never has.
     goBack: () => page.evaluate<[], () => void>('history.back()'),
     show: () => page.bringToFront(),
   };
+}
+
+/** Begins a navigation again that Firefox has aborted, as it may while it is still busy with the one before. */
+async function navigated(navigate: () => Promise<unknown>): Promise<void> {
+  try {
+    await navigate();
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes('NS_BINDING_ABORTED'))) throw error;
+    await navigate();
+  }
 }
