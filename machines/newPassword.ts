@@ -55,7 +55,7 @@ export const newPasswordMachine = setup({
   },
   guards: {
     passwordsDiffer: (_, { password, repeat }: NewPasswordForm) => password !== repeat,
-    isTooShort: (_, { password }: NewPasswordForm) => password.length < MIN_PASSWORD_LENGTH,
+    isTooShort: (_, { password }: NewPasswordForm) => [...password].length < MIN_PASSWORD_LENGTH,
     isReset: (_, { kind }: ResultOf<Identity['confirmReset']>) => kind === 'reset',
   },
   delays: { REQUEST_TIMEOUT },

@@ -6,7 +6,16 @@ import type { ChallengeName, SignInChallenge } from '../services/identity/signIn
 import { focusHeading } from '../src/lib/focus.ts';
 import { lazyComponent } from '../src/lib/lazyComponent.tsx';
 import { fitsQrCode } from '../src/lib/qrCapacity.ts';
-import { CodeField, Field, Form, FormProblem, NewPasswordField, PasswordField, Submit } from './parts/form.tsx';
+import {
+  CodeField,
+  Field,
+  Form,
+  FormProblem,
+  NewPasswordField,
+  PasswordField,
+  Submit,
+  useInvalidField,
+} from './parts/form.tsx';
 import { invalidAnswerOf } from './parts/invalidField.ts';
 import { SectionHeading } from './parts/sectionHeading.tsx';
 
@@ -141,8 +150,9 @@ const CHOICES = new Map([
 ]);
 
 function Choice({ legend, choices }: { legend: string; choices: readonly string[] }) {
+  const { ref, isInvalid, problemId } = useInvalidField<HTMLFieldSetElement>('answer');
   return (
-    <fieldset className="choices">
+    <fieldset className="choices" ref={ref} aria-describedby={isInvalid ? problemId : undefined}>
       <legend>{legend}</legend>
       {choices.map((choice, index) => (
         <label key={choice}>

@@ -58,8 +58,8 @@ function CartLine({ id, locked, onRemove }: { id: string; locked: boolean; onRem
         className="button button-quiet"
         aria-label={`Remove ${title}`}
         disabled={locked}
-        // The second click of a double-click is on the line that has moved up.
-        onClick={({ detail }) => detail !== 2 && onRemove()}
+        // The other clicks of a double-click are on the lines that have moved up. By keyboard none is counted.
+        onClick={({ detail }) => detail < 2 && onRemove()}
       >
         Remove
       </button>

@@ -83,21 +83,28 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   aside?: ReactNode;
 }
 
-/** A field with its label. */
-export function Field({ label, labelId, hint, aside, ...input }: FieldProps) {
-  const id = useId();
+/** What a field, or a group of options, of a name has to say and to do where it is refused. [FORM-02] */
+export function useInvalidField<Element extends HTMLElement>(name: string) {
   const { problem, problemId, invalidField } = useContext(FormContext);
-  const isInvalid = invalidField === input.name;
-  const element = useRef<HTMLInputElement>(null);
+  const isInvalid = invalidField === name;
+  const ref = useRef<Element>(null);
 
   // Each time that something is wrong with it, also if it is the same again.
   useLayoutEffect(() => {
     if (!problem || !isInvalid) return;
-    element.current?.focus();
+    const field = ref.current?.querySelector<HTMLElement>(':checked') ?? ref.current;
+    field?.focus();
     // Focusing a field that already has the focus does not scroll to it.
-    element.current?.scrollIntoView({ block: 'nearest' });
+    field?.scrollIntoView({ block: 'nearest' });
   }, [problem, isInvalid]);
 
+  return { ref, isInvalid, problemId };
+}
+
+/** A field with its label. */
+export function Field({ label, labelId, hint, aside, ...input }: FieldProps) {
+  const id = useId();
+  const { ref, isInvalid, problemId } = useInvalidField<HTMLInputElement>(input.name);
   const described = [isInvalid && problemId, hint && `${id}-hint`].filter(Boolean).join(' ');
   return (
     <div className="field">
@@ -108,7 +115,7 @@ export function Field({ label, labelId, hint, aside, ...input }: FieldProps) {
         id={id}
         {...(described && { 'aria-describedby': described })}
         {...(isInvalid && { 'aria-invalid': true })}
-        ref={element}
+        ref={ref}
         {...input}
       />
       {aside}

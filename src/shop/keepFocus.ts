@@ -22,7 +22,8 @@ export function keepFocus(document: Document): () => void {
     // A button that is disabled loses the focus only in the next frame.
     const isLost = activeElement === null || activeElement === document.body || activeElement === pressed;
     if (!isLost) return;
-    const heading = document.querySelector<HTMLElement>('main h2[tabindex], main h1[tabindex]');
+    const headingOf = (level: 'h1' | 'h2') => document.querySelector<HTMLElement>(`main ${level}[tabindex]`);
+    const heading = headingOf('h2') ?? headingOf('h1');
     if (focused?.isConnected === false || pressed?.isConnected === false) heading?.focus();
     else if (pressed && !pressed.disabled) pressed.focus();
     else if (pressed && !isBusy()) (fieldBeside(pressed) ?? heading)?.focus();

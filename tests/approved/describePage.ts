@@ -206,7 +206,7 @@ export function describePage(document: Document, part = 'main'): string {
         );
         const facts = [element, ...marked].map((inner) => given(inner, 'datetime', 'aria-current', 'aria-hidden'));
         lines.push(
-          `${indent}${tag}: ${prose}${facts.join('')}${given(element, 'tabindex')}${focused(element)}`,
+          `${indent}${tag}: ${prose}${facts.join('')}${given(element, 'tabindex')}${describedBy(element)}${focused(element)}`,
           ...thingsIn(element, depth + 1),
         );
       } else {
@@ -215,7 +215,7 @@ export function describePage(document: Document, part = 'main'): string {
           element.hasAttribute('aria-busy') || (LANDMARKS.includes(tag) && (tag !== 'section' || label !== ''));
         if (hasOwnLine)
           lines.push(
-            `${indent}${tag}${label && ` "${label}"`}${given(element, 'role', 'aria-modal', 'aria-busy', 'novalidate', 'method')}`,
+            `${indent}${tag}${label && ` "${label}"`}${given(element, 'role', 'aria-modal', 'aria-busy', 'novalidate', 'method')}${describedBy(element)}`,
           );
         lines.push(...linesOf(element, hasOwnLine ? depth + 1 : depth));
       }

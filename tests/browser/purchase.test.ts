@@ -127,7 +127,7 @@ test('a double click puts a product into the cart once, and does not say that it
   );
 });
 
-test('a double click on Remove removes one product, also where the next line moves under the pointer [CART-02a]', async () => {
+test('two or three clicks on Remove at once remove one product, also where the next line moves under the pointer [CART-02a]', async () => {
   const { page, open } = await newVisitor();
   for (const id of ['fod', 'fist', 'fod-expansions', 'bundle-pre-order']) {
     await open(`/shop/product/${id}`);
@@ -137,7 +137,7 @@ test('a double click on Remove removes one product, also where the next line mov
   const lines = page.locator('.cart-line');
   await expect.poll(() => lines.count()).toBe(4);
   for (const left of [3, 2, 1]) {
-    await lines.first().getByRole('button').dblclick();
+    await lines.first().getByRole('button').click({ clickCount: 3 });
     await page
       .locator('.menu-count')
       .filter({ hasText: String(left) })

@@ -18,14 +18,15 @@ const siteRoutes = routes.filter(({ path }) => !/sandbox|__/.test(path));
 const addressesOfRoutes = (some: typeof routes) => some.flatMap((route) => addressesOf(route).map(({ path }) => path));
 /** The pages that change once the visitor is known, and one of each other kind; in a full run all. */
 const paths = IS_FULL
-  ? addressesOfRoutes(siteRoutes)
+  ? [...addressesOfRoutes(siteRoutes), '/nowhere']
   : [
       ...new Set([
         ...addressesOfRoutes(siteRoutes.filter(({ needsShop }) => needsShop)),
         ...firstOfKinds(addressesOfRoutes(siteRoutes)),
+        '/nowhere',
       ]),
     ];
-const WIDTHS = IS_FULL ? [320, 390, 768, 1280] : [390, 768];
+const WIDTHS = IS_FULL ? [320, 390, 768, 1280] : [390, 768, 1280];
 /** Where a cart is shown: in a wider window of a usual run these alone. */
 const CART_PATHS = ['/shop', '/shop/checkout', '/shop/cancel', '/shop/login', '/account/create-account'];
 

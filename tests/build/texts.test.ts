@@ -26,7 +26,6 @@ const NOT_SHOWN: Record<string, string> = {
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation':
     'of a video on the live site, which has another one',
   'main form :is([name=username], [name=email])': 'a selector',
-  'main h2[tabindex], main h1[tabindex]': 'a selector',
   'main [aria-busy="true"], main [data-busy]': 'a selector',
 };
 

@@ -21,7 +21,9 @@ describe('after paying', () => {
     await noticeShown('What was in your cart is back.');
     expect(document.activeElement?.textContent).toBe('Order Completed');
     expect(screen.queryByRole('button', { name: 'Restore my cart' })).toBeNull();
-    expect(link('Go to your cart').pathname).toBe('/shop/checkout');
+    await user.click(link('Go to your cart'));
+    await heading('Shopping Cart');
+    expect(cartTitles()).toEqual(['The Fortress of Death']);
   });
 
   test('/shop/success, come back to, says what was bought, and leaves what was put into the cart since [PAY-10a]', async () => {

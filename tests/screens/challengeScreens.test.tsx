@@ -100,6 +100,15 @@ describe('every challenge has a screen', () => {
     expect(onAnswer.mock.calls).toEqual([[answer, {}]]);
   });
 
+  test('a refused choice is told of its options, and the one that was chosen has the focus [FORM-02a]', async () => {
+    const { user } = show('mfaSelection', { choices: ['SMS', 'TOTP'] }, Promise.resolve(rejected('wrongCode')));
+    await user.click(field('From an authenticator app'));
+    await user.click(button('Continue'));
+    await problemShown('Invalid verification code');
+    expect(document.activeElement).toBe(field('From an authenticator app'));
+    expect(screen.getByRole('group').getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+  });
+
   test('what an account lacks is sent without the spaces around it, by the provider’s names [LOGIN-11a]', async () => {
     const { onAnswer, user } = show('newPassword', { missing: ['given_name', 'custom:quest'] });
     await user.type(field('First name'), '  Ann ');

@@ -57,6 +57,15 @@ describe('the focus that a browser drops', () => {
     expect(document.activeElement?.getAttribute('name')).toBe('code');
   });
 
+  test('the focus goes to the heading of a step, where the page has one besides its own [FORM-01e]', async () => {
+    const { pressed } = stand(
+      '<main><h1 tabindex="-1">Title</h1><h2 tabindex="-1">Step</h2><button>Press</button></main>',
+    );
+    pressed.remove();
+    await frame();
+    expect(document.activeElement?.textContent).toBe('Step');
+  });
+
   test('the focus goes to the heading where the button is gone [FORM-01ce]', async () => {
     const { pressed } = stand(HTML);
     pressed.remove();

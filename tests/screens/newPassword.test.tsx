@@ -23,7 +23,8 @@ describe('a new password', () => {
       await choose('123456', 'Kai-Lord-4', repeat);
       await problemShown("Passwords don't match");
     }
-    for (const password of ['short77', '']) {
+    // The last one has four characters, of two units each.
+    for (const password of ['short77', '', '🗝🗝🗝🗝']) {
       await choose('123456', password);
       await problemShown('Password must be at least 8 characters long');
     }
