@@ -88,8 +88,10 @@ function ResetNeeded({ username }: { username: string }) {
       {/* Without `replace`: Back leads to the sign-in. */}
       <Redirect {...page} />
       <Notice focusOnMount>{NEW_PASSWORD_NEEDED}</Notice>
-      <p className="form-links">
-        <Link {...page}>Choose a new password</Link>
+      <p className="actions">
+        <Link {...page} className="button button-quiet">
+          Choose a new password
+        </Link>
       </p>
     </>
   );

@@ -23,12 +23,15 @@ export async function endProcess(process: ChildProcess, signal?: NodeJS.Signals)
   await ended;
 }
 
-/** What a preparation returns; where it throws, what has been started for it is ended first. */
-export async function endedUnless<Value>(prepare: () => Promise<Value>, end: () => Promise<unknown>): Promise<Value> {
+/** What a preparation returns; where it throws, what it has started is cleaned up first. */
+export async function cleanUpOnFailure<Value>(
+  prepare: () => Promise<Value>,
+  cleanUp: () => Promise<unknown>,
+): Promise<Value> {
   try {
     return await prepare();
   } catch (error) {
-    await end();
+    await cleanUp();
     throw error;
   }
 }

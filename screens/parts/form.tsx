@@ -84,10 +84,10 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** What a field, or a group of options, of a name has to say and to do where it is refused. [FORM-02] */
-export function useInvalidField<Element extends HTMLElement>(name: string) {
+export function useInvalidField<Part extends HTMLElement>(name: string) {
   const { problem, problemId, invalidField } = useContext(FormContext);
   const isInvalid = invalidField === name;
-  const ref = useRef<Element>(null);
+  const ref = useRef<Part>(null);
 
   // Each time that something is wrong with it, also if it is the same again.
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { LIVE } from '../build/live.ts';
 import { IS_FULL } from '../depth.ts';
 import { startCognitoLocal } from '../foreign/cognitoLocal.ts';
 import { startTeamBackEnd } from '../foreign/teamBackEnd.ts';
-import { endedUnless } from '../serverProcess.ts';
+import { cleanUpOnFailure } from '../serverProcess.ts';
 import { buildAndServe } from './buildAndServe.ts';
 import { addToCart, button, heading, showsText, signIn, signOut } from './userActions.ts';
 import { openBrowser, type Visitor } from './visitor.ts';
@@ -11,7 +11,7 @@ import { openBrowser, type Visitor } from './visitor.ts';
 /** A live site whose provider is cognito-local, and whose back end is a team's: of a full run alone. */
 async function prepare() {
   const provider = await startCognitoLocal();
-  return endedUnless(async () => {
+  return cleanUpOnFailure(async () => {
     const backEnd = await startTeamBackEnd();
     const settings = {
       ...LIVE,
@@ -23,7 +23,7 @@ async function prepare() {
       VITE_ACCOUNT_API_URL: backEnd.url,
       VITE_PAYMENT_ORIGINS: backEnd.url,
     };
-    const site = await endedUnless(() => buildAndServe('.cache/foreign-site', [], settings), backEnd.stop);
+    const site = await cleanUpOnFailure(() => buildAndServe('.cache/foreign-site', [], settings), backEnd.stop);
     return { provider, backEnd, site };
   }, provider.stop);
 }

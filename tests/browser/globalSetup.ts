@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { sandboxSettings } from '../../services/sandbox/sandbox.ts';
 import { LIVE } from '../build/live.ts';
 import { SCREENSHOTS } from '../report/screenshots.ts';
-import { endedUnless } from '../serverProcess.ts';
+import { cleanUpOnFailure } from '../serverProcess.ts';
 import { buildAndServe } from './buildAndServe.ts';
 import { type Browsers, provideChromium } from './chromium.ts';
 import { REPORTS } from './reportAddress.ts';
@@ -41,7 +41,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     const browsers = provideChromium();
     // One after the other, so that the second finds the pictures that the first has drawn.
     const sandbox = await buildAndServe('.cache/browser-site', ['--mode', 'sandbox'], {});
-    const live = await endedUnless(() => buildAndServe(LIVE_SITE, [], LIVE_SETTINGS), sandbox.close);
+    const live = await cleanUpOnFailure(() => buildAndServe(LIVE_SITE, [], LIVE_SETTINGS), sandbox.close);
     project.provide('chromium', { siteUrl: sandbox.url, liveUrl: live.url, ...browsers });
     return async () => void (await Promise.all([sandbox.close(), live.close()]));
   } catch (error) {

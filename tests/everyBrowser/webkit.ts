@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Builder, Capabilities, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../freePort.ts';
-import { endedUnless, endProcess, untilAnswering } from '../serverProcess.ts';
+import { cleanUpOnFailure, endProcess, untilAnswering } from '../serverProcess.ts';
 import { installed } from './installed.ts';
 import { type BrowserProfile, found, type Size, type Tab, type TestedBrowser } from './tab.ts';
 
@@ -17,7 +17,7 @@ export async function startWebKit(): Promise<TestedBrowser> {
   const binary = installed('WebKit', MINI_BROWSERS, ['webkit2gtk-driver', 'xvfb']);
   const screen = await startScreen(installed('The screen of WebKit', ['/usr/bin/Xvfb'], ['xvfb']));
   const close = () => endProcess(screen.process);
-  return endedUnless(async () => {
+  return cleanUpOnFailure(async () => {
     const first = await newSession(binary, screen.display);
     const version = (await first.driver.getCapabilities()).getBrowserVersion() ?? '';
     await first.close();
@@ -52,7 +52,7 @@ async function newSession(binary: string, display: string): Promise<Session> {
   });
   const address = `http://127.0.0.1:${port}`;
   const endServer = () => endProcess(server);
-  return endedUnless(async () => {
+  return cleanUpOnFailure(async () => {
     await untilAnswering(server, `${address}/status`, 'The driver of WebKit');
     const options = { binary, args: ['--automation'] };
     const capabilities = new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options });

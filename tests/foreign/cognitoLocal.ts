@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { freePort } from '../freePort.ts';
-import { endedUnless, endProcess, untilAnswering } from '../serverProcess.ts';
+import { cleanUpOnFailure, endProcess, untilAnswering } from '../serverProcess.ts';
 
 const VERSION = '5.3.0';
 /** Not among the project's packages: it brings two hundred of its own, for a run of the night. */
@@ -49,7 +49,7 @@ export async function startCognitoLocal(): Promise<ForeignProvider> {
     await endProcess(server);
     rmSync(folder, { recursive: true, force: true });
   };
-  return endedUnless(async () => {
+  return cleanUpOnFailure(async () => {
     await untilAnswering(server, `${url}/health`, 'cognito-local');
     const { UserPool } = await call(url, 'CreateUserPool', { PoolName: 'shop', AutoVerifiedAttributes: ['email'] });
     const userPoolId = UserPool?.Id ?? '';

@@ -7,7 +7,7 @@ import type { Hosting } from '../../src/build/hosts/hosting.ts';
 import { nginxConfiguration } from '../../src/build/hosts/nginx.ts';
 import { redirectsIn } from '../../src/build/hosts/pages.ts';
 import { freePort } from '../freePort.ts';
-import { endedUnless, endProcess, untilAnswering } from '../serverProcess.ts';
+import { cleanUpOnFailure, endProcess, untilAnswering } from '../serverProcess.ts';
 
 const rules = v.array(v.object({ path: v.string(), headers: v.record(v.string(), v.string()) }));
 
@@ -33,7 +33,7 @@ export async function serveByNginx(dir: string): Promise<{ url: string; log: str
   const log = join(temporary, 'failed.log');
   writeFileSync(file, nginxConfiguration(hostingOf(dir), { root: resolve(dir), listen, temporary, log }));
   const remove = async () => rmSync(temporary, { recursive: true, force: true });
-  return endedUnless(async () => {
+  return cleanUpOnFailure(async () => {
     const checked = spawnSync('nginx', ['-t', '-c', file], { encoding: 'utf8' });
     if (checked.status !== 0) throw new Error(`nginx refuses its configuration:\n${checked.stderr}`);
     const server = spawn('nginx', ['-c', file, '-g', 'daemon off;'], { stdio: 'ignore' });
