@@ -65,7 +65,9 @@ export function toChallenge(username: string, next: SignInNextStep): SignInChall
       return challenge('customChallenge', { detail: questionIn(next.additionalInfo ?? {}) });
     case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP': {
       const { sharedSecret, getSetupUri } = next.totpSetupDetails;
-      return challenge('totpSetup', { key: sharedSecret, uri: getSetupUri(APP_NAME).href });
+      // The library's own name for the account may be an identifier. [ACCT-09]
+      const uri = getSetupUri(APP_NAME, encodeURIComponent(username)).href;
+      return challenge('totpSetup', { key: sharedSecret, uri });
     }
     case 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP':
       return challenge('emailSetup');

@@ -82,6 +82,14 @@ describe('every challenge of the provider, through its own library', () => {
     expect(await answer('totpCode', await world.sandbox.appCode(key))).toEqual(signedIn);
   });
 
+  test('an authenticator app lists a customer by the email that was typed, whatever the provider calls the account [ACCT-09b]', async () => {
+    const asked = await signIn('Apprentice@Player.example', 'Sommerlund-11');
+    const { key, uri } = asked.kind === 'challenge' ? asked.challenge : { key: '', uri: '' };
+    expect(uri).toBe(
+      `otpauth://totp/Audio%20adventures:apprentice%40player.example?secret=${key}&issuer=Audio%20adventures`,
+    );
+  });
+
   test('codes by email are set up, and asked for from then on', async () => {
     expect(await signIn('correspondent', 'Sommerlund-12')).toEqual(asks('emailSetup'));
     expect(await answer('emailSetup', 'post')).toEqual(refusal('emailIncomplete', ''));
