@@ -18,6 +18,7 @@ const PROVIDER_TEXTS: ProviderText[] = [
   { words: /password is required/, field: 'password', meaning: 'Please enter your password.' },
   { words: /code is required/i, field: 'code', meaning: 'Please enter the code.' },
   { words: /challengeResponse is required/, field: 'code', meaning: 'Please enter your answer.' },
+  { words: /^Incorrect username or password/, field: 'code', meaning: 'This answer is wrong.' },
   {
     words: /Username cannot be of email format/,
     field: 'username',

@@ -41,6 +41,17 @@ describe('signing in with a challenge', () => {
     await heading('My Account');
   });
 
+  test('a wrong answer to a question is told as one, above what the provider says of every refusal [LOGIN-11d FORM-02c]', async () => {
+    const { user } = await signInAs('riddler', 'Sommerlund-14');
+    await section('Answer the question');
+    await user.type(field('Answer'), 'The wind{Enter}');
+    await problemShown('This answer is wrong. Incorrect username or password.');
+    expect([field('Answer').getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', field('Answer')]);
+    await user.clear(field('Answer'));
+    await user.type(field('Answer'), 'Echo{Enter}');
+    await heading('My Account');
+  });
+
   test('a question after a question is asked anew: its field is empty, and its heading has the focus [LOGIN-11d]', async () => {
     const question = (detail: string) => ({
       kind: 'challenge' as const,

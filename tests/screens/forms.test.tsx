@@ -35,6 +35,7 @@ describe('the field that a problem concerns', () => {
     ['password is required to signIn', 'password'],
     ['code is required to confirmSignUp', 'code'],
     ['challengeResponse is required to confirmSignIn', 'code'],
+    ['Incorrect username or password.', 'code'],
     [DAILY_LIMIT, undefined],
     ["1 validation error detected: Value at 'password' failed to satisfy constraint", 'password'],
     ["1 validation error detected: Value at 'username' failed to satisfy constraint", 'username'],
@@ -78,6 +79,7 @@ test.each([
   ['password is required to signIn', 'Please enter your password.'],
   ['code is required to confirmSignUp', 'Please enter the code.'],
   ['challengeResponse is required to confirmSignIn', 'Please enter your answer.'],
+  ['Incorrect username or password.', 'This answer is wrong.'],
   [DAILY_LIMIT, 'No more emails can be sent today. Please try again tomorrow.'],
   [
     'An account with the given email already exists.',
