@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type BackEnds, checkBackEnd } from './checkBackEnd.ts';
@@ -176,8 +177,10 @@ describe('back ends that break the contract', () => {
 });
 
 describe('npm run contract', () => {
+  const script: string = JSON.parse(readFileSync('package.json', 'utf8')).scripts.contract;
+
   async function run(...args: string[]) {
-    const process_ = spawn(process.execPath, ['tests/contract/check.js', ...args]);
+    const process_ = spawn(process.execPath, [...script.split(' ').slice(1), ...args]);
     const output: string[] = [];
     for (const stream of [process_.stdout, process_.stderr]) stream.on('data', (text) => output.push(String(text)));
     const [status] = await once(process_, 'close');

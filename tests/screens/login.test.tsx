@@ -169,7 +169,7 @@ describe('login of an account that was never confirmed', () => {
     await heading('My Account');
   });
 
-  test('the login of an unconfirmed account reports a wrong code, and of one that has expired, for which there is another [CREATE-04ad CREATE-07cd]', async () => {
+  test('the login of an unconfirmed account reports a wrong code, and of one that has expired, for which alone there is another [LOGIN-05c CREATE-04ad CREATE-07cd]', async () => {
     const { user } = await toConfirm();
     await user.type(field('Confirmation code'), '1{Enter}');
     await problemShown('This code can no longer be used. Invalid code provided, please request a code again.');
@@ -178,6 +178,10 @@ describe('login of an account that was never confirmed', () => {
     await user.clear(field('Confirmation code'));
     await user.type(field('Confirmation code'), 'x{Enter}');
     await problemShown('Invalid verification code');
+    expect(button('Resend Code').disabled).toBe(true);
+    await user.clear(field('Confirmation code'));
+    await user.click(button('Confirm'));
+    await problemShown('Please enter the code. code is required to confirmSignUp');
     expect(button('Resend Code').disabled).toBe(true);
   });
 

@@ -117,7 +117,7 @@ describe('navigation', () => {
 
   test('shows Game Over for an escape that is malformed [NAV-09c]', () => showsGameOver('/%E0%A4%A'));
 
-  test.each(['/shop/product/%E0%A4%A', '/shop/product/100%'])(
+  test.each(['/shop/product/%E0%A4%A', '/shop/product/100%', '/shop/product/FOD', '/shop/product/fod-pre'])(
     '%s is a product that is not known [NAV-06a]',
     async (path) => {
       await visit(path);

@@ -90,6 +90,7 @@ describe('resetting a password', () => {
     ['unconfirmed@player.example', refusal('providerMessage', 'Username/client id combination not found.')],
     ['invited', refusal('providerMessage', 'User password cannot be reset in the current state.')],
     ['', refusal('providerMessage', 'username is required to resetPassword')],
+    ['new comer', refusal('providerMessage', expect.stringContaining("Value at 'username' failed"))],
   ])('asked for %o answers %o [RESET-04b]', async (username, outcome) => {
     expect(await requestReset(username)).toEqual(outcome);
   });
