@@ -36,6 +36,7 @@ const CHUNKS = [
     'src/app/navigation',
     'src/shop/context',
     'src/content/prices.ts',
+    'src/content/cartName.ts',
     'src/lib/focus.ts',
     'src/lib/lazyModule.ts',
     'src/lib/lazyComponent.tsx',

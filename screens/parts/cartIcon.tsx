@@ -1,10 +1,10 @@
 import { Link } from 'wouter';
+import { cartName } from '../../src/content/cartName.ts';
 
 /** The cart, and how many items are in it, once that is known. */
 export function CartIcon({ count }: { count: number | undefined }) {
-  const items = count === undefined ? '' : count === 1 ? ', 1 item' : `, ${count} items`;
   return (
-    <Link to="/shop/checkout" className="cart-icon" aria-label={`Cart${items}`}>
+    <Link to="/shop/checkout" className="cart-icon" aria-label={cartName(count)}>
       <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false">
         <path
           d="M3 5h4l4 16h14l3-11H9"

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'wouter';
+import { cartName } from '../../content/cartName.ts';
 import { company } from '../../content/site.ts';
 import { useCartLines } from '../../shop/context/shopContext.tsx';
 import { matchPath } from '../navigation/match.ts';
@@ -37,11 +38,7 @@ export function TopMenu() {
 
 function CartCount({ count }: { count: number }) {
   return (
-    <Link
-      to="/shop/checkout"
-      className="menu-count"
-      aria-label={`Shopping cart, ${count} item${count === 1 ? '' : 's'}`}
-    >
+    <Link to="/shop/checkout" className="menu-count" aria-label={cartName(count)}>
       {count}
     </Link>
   );
