@@ -1,6 +1,8 @@
 import { type ComponentType, useRef, useState } from 'react';
+import type { PressedSound } from '../../services/browser/audio.ts';
 import { type SampleName, sampleOf, sampleUrl } from '../../src/content/samples.ts';
 import { lazyModule } from '../../src/lib/lazyModule.ts';
+import { pressForSound } from '../../src/lib/pressForSound.ts';
 import { useShopLoader } from '../../src/shop/context/shopContext.tsx';
 import { ProblemText } from './messages.tsx';
 import type { SamplePlayerProps } from './samplePlayer.tsx';
@@ -12,6 +14,12 @@ interface SampleProps {
   /** The name of the title's picture. */
   picture: string;
   title: string;
+}
+
+interface Opened {
+  Player: ComponentType<SamplePlayerProps>;
+  pressed: PressedSound;
+  takesFocus: boolean;
 }
 
 const player = lazyModule(() => import('./samplePlayer.tsx'));
@@ -26,13 +34,18 @@ function SampleOf({ name, title }: { name: SampleName; title: string }) {
   const source = useShopLoader();
   const isHydrated = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
-  const [opened, setOpened] = useState<{ Player: ComponentType<SamplePlayerProps>; takesFocus: boolean }>();
+  const [opened, setOpened] = useState<Opened>();
   const open = useCodeOnPress(async () => {
+    const pressed = pressForSound();
     const [{ SamplePlayer }] = await Promise.all([player.load(), source.load()]);
     const { activeElement, body } = document;
-    setOpened({ Player: SamplePlayer, takesFocus: activeElement === button.current || activeElement === body });
+    const takesFocus = activeElement === button.current || activeElement === body;
+    setOpened({ Player: SamplePlayer, pressed, takesFocus });
   });
-  if (opened) return <opened.Player name={name} title={title} takesFocus={opened.takesFocus} />;
+  if (opened) {
+    const { Player, ...given } = opened;
+    return <Player name={name} title={title} {...given} />;
+  }
   return (
     <div className="sample">
       <button

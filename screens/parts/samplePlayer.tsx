@@ -1,6 +1,7 @@
 import { silhouettes } from 'virtual:silhouettes';
 import { useMachine } from '@xstate/react';
 import { useCallback, useId } from 'react';
+import type { PressedSound } from '../../services/browser/audio.ts';
 import { type SampleName, sampleUrl } from '../../src/content/samples.ts';
 import { useShop } from '../../src/shop/context/shopContext.tsx';
 import { sampleFlowOf } from '../../src/shop/flows/sample.ts';
@@ -12,6 +13,8 @@ import { Transcript } from './transcript.tsx';
 export interface SamplePlayerProps {
   name: SampleName;
   title: string;
+  /** What the press on the button has touched. */
+  pressed: PressedSound;
   /** Whether the visitor is still at the button in whose place the player comes. */
   takesFocus: boolean;
 }
@@ -20,7 +23,7 @@ export interface SamplePlayerProps {
 const LENGTH_UNKNOWN = 30;
 
 /** Plays a title's sample at once. The outline of the title's picture is the slider. [SAMPLE-01 SAMPLE-02 SAMPLE-04] */
-export function SamplePlayer({ name, title, takesFocus }: SamplePlayerProps) {
+export function SamplePlayer({ name, title, pressed, takesFocus }: SamplePlayerProps) {
   const [flow, send] = useMachine(...useFlow(sampleFlowOf, { input: { name, title } }));
   const { audio } = useShop().services;
   const id = useId();
@@ -33,9 +36,10 @@ export function SamplePlayer({ name, title, takesFocus }: SamplePlayerProps) {
     (button: HTMLButtonElement | null) => {
       if (!button) return;
       if (takesFocus) button.focus({ preventScroll: true });
+      audio.takeSound(name, pressed);
       send({ type: 'sample.play' });
     },
-    [send, takesFocus],
+    [send, takesFocus, audio, name, pressed],
   );
   const scrubber = useCallback(
     (element: HTMLElement | null) =>

@@ -1,11 +1,18 @@
 import { type Rejected, rejected } from '../failure.ts';
 import type { Service, Subscription } from '../service.ts';
+import { createMeter } from './meter.ts';
 
 export interface AudioInput {
   /** The name of a sound. */
   name: string;
   /** What the browser's media controls show. */
   title: string;
+}
+
+/** A sound that a press has touched, and what measures how loud it is, where the browser can. */
+export interface PressedSound {
+  sound: HTMLAudioElement;
+  context: AudioContext | undefined;
 }
 
 /** What the browser reports of a sound that plays or is to play. */
@@ -32,6 +39,8 @@ export interface PageAudio {
    * cannot be fetched or decoded.
    */
   playAudio: Service<AudioInput, { kind: 'playing' | 'paused' } | Rejected>;
+  /** Takes what a press has touched to play the sound of a name with, where none is there yet. */
+  takeSound(name: string, pressed: PressedSound): void;
   pauseAudio(name: string): void;
   seekAudio(name: string, seconds: number): void;
   /** Reports changes. When a listener unsubscribes every sound is paused, because its page is being left. */
@@ -71,10 +80,9 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
     for (const listener of listeners) listener({ name, change });
   }
 
-  function soundAt(name: string): HTMLAudioElement {
-    const known = sounds.get(name);
-    if (known) return known;
-    const sound = new Audio();
+  const soundAt = (name: string): HTMLAudioElement => sounds.get(name) ?? add(name, new Audio());
+
+  function add(name: string, sound: HTMLAudioElement): HTMLAudioElement {
     sound.preload = 'none';
     sound.src = addressOf(name);
     sound.addEventListener('playing', () => {
@@ -130,6 +138,10 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
       } finally {
         starting.delete(sound);
       }
+    },
+    takeSound(name, { sound, context }) {
+      if (!sounds.has(name)) add(name, sound);
+      if (context) meter.use(context);
     },
     pauseAudio: (name) => sounds.get(name)?.pause(),
     seekAudio(name, seconds) {
@@ -207,34 +219,4 @@ function withdrawMediaKeys(session: MediaSession | undefined): void {
   session.metadata = null;
   for (const action of ['play', 'pause', 'seekbackward', 'seekforward', 'seekto'] as const)
     session.setActionHandler(action, null);
-}
-
-/** Measures how loud a page is. Where the browser cannot, it stays silent, and the sound plays all the same. */
-function createMeter() {
-  const heard = new WeakSet<HTMLAudioElement>();
-  let context: AudioContext | undefined;
-  let analyser: AnalyserNode | undefined;
-  let samples = new Uint8Array();
-
-  return {
-    listenTo(sound: HTMLAudioElement): void {
-      if (!('AudioContext' in globalThis)) return;
-      context ??= new AudioContext();
-      // It is suspended where it was created without a press, and by a phone while another app has the sound.
-      context.resume().catch(() => {});
-      if (heard.has(sound)) return;
-      heard.add(sound);
-      if (!analyser) {
-        analyser = context.createAnalyser();
-        analyser.connect(context.destination);
-        samples = new Uint8Array(analyser.fftSize);
-      }
-      context.createMediaElementSource(sound).connect(analyser);
-    },
-    level(): number {
-      if (!analyser) return 0;
-      analyser.getByteTimeDomainData(samples);
-      return Math.min(1, samples.reduce((most, value) => Math.max(most, Math.abs(value - 128)), 0) / 100);
-    },
-  };
 }

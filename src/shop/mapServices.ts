@@ -57,6 +57,7 @@ export function mapServices({ request, subscription, change }: Replacements, ser
     },
     audio: {
       playAudio: request('playAudio', audio?.playAudio),
+      takeSound: change('takeSound', audio?.takeSound),
       pauseAudio: change('pauseAudio', audio?.pauseAudio),
       seekAudio: change('seekAudio', audio?.seekAudio),
       changes: subscription('audio', audio?.changes),

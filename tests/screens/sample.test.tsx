@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Sample } from '../../screens/parts/sample.tsx';
 import { forgetAttempts } from '../../src/lib/lazyModule.ts';
 import { createShopLoader, ShopProvider } from '../../src/shop/context/shopContext.tsx';
@@ -9,7 +9,11 @@ import { prepareSite } from './visit.tsx';
 
 const { visit } = prepareSite();
 
-afterEach(forgetAttempts);
+afterEach(() => {
+  forgetAttempts();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const failing = createShopLoader(() => Promise.reject(new TypeError('Failed to fetch')));
 
@@ -65,6 +69,50 @@ test('a sample that is opened has the focus on its button, which pauses it [SAMP
   await user.click(pause);
   await screen.findByRole('button', { name: 'Play the sample of The Fortress of Death' });
   expect([...playing]).toEqual([]);
+});
+
+/** As in Safari: only that sound plays, and only that context runs, which a press has touched while it was handled. */
+function allowWhatIsTouched() {
+  let isHandled = false;
+  const touched = new Set<object>();
+  const touch = (part: object) => void (isHandled && touched.add(part));
+  const contexts: { isRunning: () => boolean }[] = [];
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(function (this: HTMLMediaElement) {
+    touch(this);
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    touch(this);
+    if (!touched.has(this)) throw new DOMException('Nobody has pressed.', 'NotAllowedError');
+  });
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      constructor() {
+        contexts.push({ isRunning: () => touched.has(this) });
+      }
+      resume = async () => touch(this);
+      createAnalyser = () => ({ connect() {}, getByteTimeDomainData() {} });
+      createMediaElementSource = () => ({ connect() {} });
+    },
+  );
+  return {
+    press(button: HTMLElement) {
+      isHandled = true;
+      fireEvent.click(button);
+      isHandled = false;
+    },
+    isRunning: () => contexts.map((context) => context.isRunning()),
+  };
+}
+
+test('one press plays a sample where a browser plays only what the press itself has touched [SAMPLE-01c]', async () => {
+  const { press, isRunning } = allowWhatIsTouched();
+  await visit('/shop/product/fod');
+  press(await screen.findByRole('button', { name: 'Listen to a sample of The Fortress of Death' }));
+  await screen.findByRole('button', { name: 'Pause the sample of The Fortress of Death' });
+  await waitFor(() => expect(document.querySelector('.sample-player')?.getAttribute('aria-busy')).toBe('false'));
+  await screen.findByRole('button', { name: 'Pause the sample of The Fortress of Death' });
+  expect(isRunning()).toEqual([true]);
 });
 
 test('a sample that is opened in a browser whose buttons take no focus has it on its own [FORM-01e]', async () => {
