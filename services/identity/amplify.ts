@@ -1,4 +1,5 @@
-// The only module that imports aws-amplify. It is imported on demand: 36 kB that most pages do not need.
+// The only module that imports aws-amplify. It is imported on demand, with what is needed of ours only then: 36 kB that most pages
+// do not need.
 import { Amplify } from 'aws-amplify';
 import { AuthError, autoSignIn, type SignInOutput, type SignUpOutput } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider, refreshAuthTokens } from 'aws-amplify/auth/cognito';
@@ -20,6 +21,8 @@ export {
   signUp,
 } from 'aws-amplify/auth';
 export { Hub } from 'aws-amplify/utils';
+export { normalizeCode, normalizeUsername, trimmed } from './normalize.ts';
+export { callChallenge, callSignIn, isCorrectPassword } from './signInResult.ts';
 
 export type { SignUpOutput };
 

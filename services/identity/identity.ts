@@ -7,15 +7,7 @@ import type { SignUpOutput } from './amplify.ts';
 import { createDeletion } from './deletion.ts';
 import { callProvider } from './providerCall.ts';
 import { undefinedWhenSessionOver } from './providerErrors.ts';
-import {
-  type ChallengeAnswer,
-  callChallenge,
-  callSignIn,
-  isCorrectPassword,
-  normalizeUsername,
-  type SignInResult,
-  withoutSpaces,
-} from './signInResult.ts';
+import type { ChallengeAnswer, SignInResult } from './signInResult.ts';
 import { endSession } from './signOut.ts';
 import { withTokenRefreshLock } from './tokenRefreshLock.ts';
 import type { TokenStorage, Tokens } from './tokenStorage.ts';
@@ -46,14 +38,14 @@ export type IdentityChange = 'signedIn' | 'signedOut';
 export interface Identity {
   /** A username is trimmed, and lowercased where it holds an @; the password is trimmed. */
   signIn: Service<Credentials, SignInResult>;
-  /** Answers a challenge. The answer is trimmed; all spaces are dropped from a code. */
+  /** Answers a challenge. The answer is trimmed; a code loses all spaces. */
   confirmSignIn: Service<ChallengeAnswer, SignInResult | { kind: 'expired' }>;
   /**
    * The username is sent as typed, so that the provider can reject it; the email is trimmed and lowercased. `sentTo` is
    * where the code is: that email, or the phone that the provider has sent it to.
    */
   signUp: Service<SignUpForm, { kind: 'confirmationNeeded'; sentTo: string } | Confirmed | Rejected>;
-  /** The code is trimmed. `confirmed` also for an account that was confirmed before. */
+  /** `confirmed` also for an account that was confirmed before. */
   confirmSignUp: Service<{ username: string; code: string }, Confirmed | Rejected>;
   resendCode: Service<{ username: string }, { kind: 'sent' } | Confirmed | Rejected>;
   /** The username is normalised as for sign-in; the result has the name to use in the next call. */
@@ -117,20 +109,20 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
 
   return {
     async signIn({ username, password }) {
-      const [{ signIn }] = await Promise.all([amplify(), afterPaint()]);
+      const [{ signIn, callSignIn, normalizeUsername }] = await Promise.all([amplify(), afterPaint()]);
       const name = normalizeUsername(username);
       return callSignIn(name, () => signIn(signInInput(name, password.trim())));
     },
 
     async confirmSignIn(answer) {
-      const [{ confirmSignIn }] = await Promise.all([amplify(), afterPaint()]);
+      const [{ confirmSignIn, callChallenge }] = await Promise.all([amplify(), afterPaint()]);
       const options = { userAttributes: answer.attributes };
       return callChallenge(answer, (challengeResponse) => confirmSignIn({ challengeResponse, options }));
     },
 
     async signUp({ username, email, password }) {
-      const { signUp } = await amplify();
-      const address = email.trim().toLowerCase();
+      const { signUp, trimmed } = await amplify();
+      const address = trimmed(email).toLowerCase();
       const options = { userAttributes: { email: address }, autoSignIn: signInOptions(password) ?? true };
       return callProvider(async () => {
         const { isSignUpComplete, userId, nextStep } = await signUp({ username, password, options });
@@ -142,10 +134,10 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
     },
 
     async confirmSignUp({ username, code }) {
-      const { confirmSignUp } = await amplify();
+      const { confirmSignUp, normalizeCode } = await amplify();
       return callProvider(
         async () => {
-          await confirmSignUp({ username, confirmationCode: withoutSpaces(code) });
+          await confirmSignUp({ username, confirmationCode: normalizeCode(code) });
           return { kind: 'confirmed' };
         },
         { reinterpret: reinterpretConfirmed },
@@ -165,7 +157,7 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
     },
 
     async requestReset({ username: typed }) {
-      const { resetPassword } = await amplify();
+      const { resetPassword, normalizeUsername } = await amplify();
       const username = normalizeUsername(typed);
       return callProvider<Exclude<ResetRequested, Rejected>>(
         async () => {
@@ -183,9 +175,9 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
     },
 
     async confirmReset({ username, code, password }, signal) {
-      const { confirmResetPassword, signIn } = await amplify();
+      const { confirmResetPassword, signIn, isCorrectPassword, normalizeCode } = await amplify();
       const outcome = await callProvider(async () => {
-        await confirmResetPassword({ username, confirmationCode: withoutSpaces(code), newPassword: password });
+        await confirmResetPassword({ username, confirmationCode: normalizeCode(code), newPassword: password });
         return { kind: 'reset' as const };
       });
       if (outcome.kind === 'reset' || outcome.problem.reason !== 'expiredCode' || signal.aborted) return outcome;
@@ -198,7 +190,7 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
 
     async autoSignIn({ username }) {
       const library = await amplify();
-      return callSignIn(username, () => library.completeSignIn());
+      return library.callSignIn(username, () => library.completeSignIn());
     },
 
     async currentUser(options, signal) {

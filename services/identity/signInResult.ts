@@ -1,5 +1,6 @@
 import { type Rejected, rejected, ServiceFailure } from '../failure.ts';
 import type { SignInNextStep } from './amplify.ts';
+import { normalizeCode } from './normalize.ts';
 import { callProvider } from './providerCall.ts';
 import { isSessionLost } from './providerErrors.ts';
 import { type ChallengeName, type SignInChallenge, toChallenge } from './signInChallenge.ts';
@@ -24,15 +25,6 @@ interface AmplifyOutput {
   nextStep: SignInNextStep;
 }
 
-/** A username as sign-in sends it: trimmed, and lowercased where it is an email. */
-export function normalizeUsername(username: string): string {
-  const trimmed = username.trim();
-  return trimmed.includes('@') ? trimmed.toLowerCase() : trimmed;
-}
-
-/** A code as it is sent: apps and messages may show it in groups. */
-export const withoutSpaces = (code: string): string => code.replace(/\s/g, '');
-
 export async function callSignIn(username: string, call: () => Promise<AmplifyOutput>): Promise<SignInResult> {
   return toSignInResult(username, await callProvider(call, { presentation: 'signIn' }));
 }
@@ -42,7 +34,7 @@ export async function callChallenge(
   { challenge: { name, username }, answer }: ChallengeAnswer,
   call: (challengeResponse: string) => Promise<AmplifyOutput>,
 ): Promise<SignInResult | { kind: 'expired' }> {
-  const response = CODE_CHALLENGES.has(name) ? withoutSpaces(answer) : answer.trim();
+  const response = CODE_CHALLENGES.has(name) ? normalizeCode(answer) : answer.trim();
   const invalid = INVALID_ANSWERS[name]?.(response);
   if (invalid) return invalid;
   try {
