@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { CheckoutEvent } from '../../machines/checkout.ts';
 import { orderOf } from '../../src/content/order.ts';
 import { site } from '../../src/content/site.ts';
+import { ignoreHeldEnter } from '../../src/lib/heldKey.ts';
 import { useCartLines, useUser } from '../../src/shop/context/shopContext.tsx';
 import { checkoutOf } from '../../src/shop/flows/checkout.ts';
 import { useFlow } from '../../src/shop/flows/useFlow.ts';
@@ -39,6 +40,7 @@ export function CheckoutButton({ busy, problem, can, send }: ReturnType<typeof u
         data-busy={busy || undefined}
         {...(hasNoEmail && { 'aria-describedby': hint })}
         onClick={() => send(submit)}
+        onKeyDown={ignoreHeldEnter}
       >
         Checkout
       </button>

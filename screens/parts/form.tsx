@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import type { Problem } from '../../services/failure.ts';
+import { ignoreHeldEnter } from '../../src/lib/heldKey.ts';
 import { invalidFieldOf } from './invalidField.ts';
 import { ProblemText } from './messages.tsx';
 import { StillWorking } from './stillWorking.tsx';
@@ -41,7 +42,15 @@ export function Form({ label, busy, problem, onSubmit, children, invalidField = 
   }
   return (
     <>
-      <form className="form" aria-label={label} aria-busy={busy} method="post" noValidate onSubmit={submit}>
+      <form
+        className="form"
+        aria-label={label}
+        aria-busy={busy}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        onKeyDown={ignoreHeldEnter}
+      >
         <FormContext value={{ problem, problemId, invalidField, busy }}>{children}</FormContext>
       </form>
       <StillWorking busy={busy} />
@@ -128,6 +137,9 @@ export function Field({ label, labelId, hint, aside, ...input }: FieldProps) {
   );
 }
 
+/** No browser changes what is typed. */
+const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false };
+
 /** A field for a password, which a button shows until the form is sent. [FORM-03] */
 export function PasswordField(field: FieldProps) {
   const [isShown, setShown] = useState(false);
@@ -140,8 +152,7 @@ export function PasswordField(field: FieldProps) {
       {...field}
       labelId={labelId}
       type={isShown ? 'text' : 'password'}
-      autoCapitalize="none"
-      spellCheck={false}
+      {...AS_TYPED}
       aside={
         <button
           type="button"
@@ -168,12 +179,12 @@ export const NewPasswordField = (field: Pick<FieldProps, 'label' | 'name'>) => (
 
 /** The field for the name of an account. */
 export const UsernameField = (field: Pick<FieldProps, 'label' | 'defaultValue' | 'hint'>) => (
-  <Field {...field} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+  <Field {...field} name="username" autoComplete="username" {...AS_TYPED} />
 );
 
 /** A field for a code that was sent, or that an app shows. */
 export const CodeField = (field: Pick<FieldProps, 'label' | 'name' | 'hint'>) => (
-  <Field {...field} autoComplete="one-time-code" inputMode="numeric" spellCheck={false} />
+  <Field {...field} autoComplete="one-time-code" inputMode="numeric" {...AS_TYPED} />
 );
 
 interface SubmitProps {

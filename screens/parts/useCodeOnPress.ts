@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Problem } from '../../services/failure.ts';
+import { ignoreHeldEnter } from '../../src/lib/heldKey.ts';
 
 /** A release may have replaced the code, or the network is gone. */
 const problemOf = (): Problem => ({ reason: navigator.onLine ? 'codeMissing' : 'offline', text: '' });
@@ -26,5 +27,8 @@ export function useCodeOnPress(run: () => Promise<void>) {
     }
     setBusy(false);
   };
-  return { problem, button: { onClick, ...(busy && { 'aria-busy': true, 'data-busy': true }) } };
+  return {
+    problem,
+    button: { onClick, onKeyDown: ignoreHeldEnter, ...(busy && { 'aria-busy': true, 'data-busy': true }) },
+  };
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { addToCart, button } from './userActions.ts';
+import { addToCart, button, showsText } from './userActions.ts';
 import { openBrowser, type Visitor } from './visitor.ts';
 
 const { newVisitor } = openBrowser(undefined, { hasWindows: true });
@@ -93,14 +93,17 @@ describe('the main job', () => {
   });
 });
 
-test('a visitor who comes Back from paying without the back-forward cache finds an enabled button and the cart', async () => {
-  const visitor = await newVisitor();
+test('a visitor who comes Back from paying without the back-forward cache finds an enabled button, the cart and the top of the page [NAV-02b]', async () => {
+  const visitor = await newVisitor({ width: 320, height: 300 });
   const { page } = visitor;
+  const offset = () => page.evaluate(() => scrollY);
   await signIn(visitor, 'newcomer', 'Sommerlund-2');
   await addFortressToCart(visitor);
   await link(page, 'Continue to Checkout').click();
   // A page with such a listener is kept in no cache.
   await page.evaluate(() => addEventListener('unload', () => {}));
+  await button(page, 'Checkout').scrollIntoViewIfNeeded();
+  await expect.poll(offset).toBeGreaterThan(0);
   await button(page, 'Checkout').click();
   await heading(page, 'The sandbox payment page').waitFor();
   await page.goBack();
@@ -110,6 +113,7 @@ test('a visitor who comes Back from paying without the back-forward cache finds 
   await page.locator('.cart-line').waitFor();
   await expect.poll(() => button(page, 'Checkout').isEnabled()).toBe(true);
   expect(await page.locator('.cart-line h2').allTextContents()).toEqual(['The Fortress of Death']);
+  expect(await offset()).toBe(0);
 });
 
 test('a double click puts a product into the cart once, and does not say that it was there [CART-01]', async () => {
@@ -122,6 +126,20 @@ test('a double click puts a product into the cart once, and does not say that it
   await button(page, 'Add To Cart').dblclick();
   await count.filter({ hasText: '2' }).waitFor();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await page.locator('main [role=status]').allTextContents()).toContain(
+    'The Fortress of Death is in your cart.',
+  );
+});
+
+test('Enter that is held down puts a product into the cart once, and does not say that it was there [CART-01 CAT-07b]', async () => {
+  const { page, open } = await newVisitor();
+  await open('/shop/product/fod');
+  await button(page, 'Add To Cart').focus();
+  await page.keyboard.down('Enter');
+  await showsText(page, 'The Fortress of Death is in your cart.');
+  await page.keyboard.down('Enter');
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await page.keyboard.up('Enter');
   expect(await page.locator('main [role=status]').allTextContents()).toContain(
     'The Fortress of Death is in your cart.',
   );

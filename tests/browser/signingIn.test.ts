@@ -143,3 +143,16 @@ test('the focus is never lost by a press: on a rejected sign-in, another code, a
   await page.getByRole('status').filter({ hasText: 'New code sent' }).waitFor();
   await expect.poll(focused).toBe('code');
 });
+
+test('Enter that is held down sends a refused password once [LOGIN-13b]', async () => {
+  const { page } = await openAccount();
+  await fillLogin(page, 'newcomer', 'wrong');
+  await page.keyboard.down('Enter');
+  await showsText(page, 'Something went wrong, are you sure you entered the correct credentials?');
+  await page.keyboard.down('Enter');
+  expect(await page.locator('main [data-busy]').count()).toBe(0);
+  await page.keyboard.up('Enter');
+  await page.keyboard.down('Enter');
+  expect(await page.locator('main [data-busy]').count()).toBe(1);
+  await page.keyboard.up('Enter');
+});

@@ -118,6 +118,18 @@ test('only texts that are not ours have a sentence above them [FORM-02c]', () =>
   expect(explained).toEqual(['expiredCode', 'usernameExists', 'providerMessage']);
 });
 
+test.each([
+  ['/account', ['Username', 'Password']],
+  ['/account/create-account', ['Username', 'Password']],
+  ['/account/forgot-password', ['Username or email']],
+])('no browser corrects what is typed on %s into %j', async (path, names) => {
+  await visit(path);
+  for (const name of names) {
+    const asTyped = ['autocapitalize', 'autocorrect', 'spellcheck'].map((each) => field(name).getAttribute(each));
+    expect([name, ...asTyped]).toEqual([name, 'none', 'off', 'false']);
+  }
+});
+
 test('a password is shown on request, until it is sent [FORM-03a]', async () => {
   const { user } = await visit('/account');
   await heading('Account');
