@@ -16,7 +16,9 @@ export const head = (): PageHead => ({
   description: 'Sign in, or create an account, to pay for what is in your cart.',
 });
 
-const OverlapNotes = lazyComponent(async () => (await import('./parts/overlapNotes.tsx')).OverlapNotes);
+const OverlapNotes = lazyComponent(async () => (await import('./parts/overlapNotes.tsx')).OverlapNotes, {
+  dispensable: true,
+});
 
 /** Between the cart and the payment: sign in, or create an account. */
 export default function ShopLogin() {

@@ -7,7 +7,7 @@ import { ErrorBoundary } from './layout/errorBoundary.tsx';
 import { TopMenu } from './layout/topMenu.tsx';
 import { RouteOutlet } from './navigation/routeOutlet.tsx';
 
-const Footer = lazyComponent(async () => (await import('./deferred/footer.tsx')).Footer);
+const Footer = lazyComponent(async () => (await import('./deferred/footer.tsx')).Footer, { dispensable: true });
 
 interface AppProps {
   loader: ShopLoader;

@@ -6,7 +6,8 @@ const loaders: (() => Promise<unknown>)[] = [];
 /**
  * A part of a page that is hydrated later than the page: until then it is what the build has rendered. Where its code cannot be
  * fetched, the rendered part stays as it is, `public/start.js` may reload the page, and the code is asked for again with the
- * network, and by the next page that has the part. Without one that is `dispensable` the page is not reloaded. [SAFE-03 SAFE-05]
+ * network, and by the next page that has the part. The page is not reloaded for one that is `dispensable`, nor while it is in use.
+ * [SAFE-03 SAFE-05]
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -26,7 +27,7 @@ export function lazyComponent<Props extends object>(
   const ask = async () => {
     if (isAsked) return;
     isAsked = true;
-    await code.load().catch(() => dispensable || reloadsForMissingCode());
+    await code.load().catch(() => dispensable || isInUse() || reloadsForMissingCode());
     isAsked = false;
   };
   const LazyPart = lazy(() => {
@@ -46,6 +47,9 @@ export function lazyComponent<Props extends object>(
     );
   });
 }
+
+/** Whether a reload might take away what somebody has typed, or a request that runs. */
+const isInUse = () => document.querySelector('main :is(form, [data-busy])');
 
 /** In the place of a part that is not there, and was not rendered by the build either. */
 function Missing({ ask }: { ask: () => Promise<void> }) {

@@ -75,3 +75,20 @@ test('a part that could not be fetched is asked for once, and comes with the nex
   await act(async () => render(<LazyPart />));
   expect((await screen.findByText('The part')).localName).toBe('p');
 });
+
+test.each([
+  ['something may be typed', '<form><input></form>', 0],
+  ['a request runs', '<button data-busy></button>', 0],
+  ['nobody does anything', '<button></button>', 1],
+])('a page in which %s (%s) asks %i times to be reloaded for a missing part [SAFE-03b]', async (_, html, times) => {
+  const main = document.body.appendChild(document.createElement('main'));
+  onTestFinished(() => main.remove());
+  main.innerHTML = html;
+  const load = vi.fn<() => Promise<typeof Part>>().mockRejectedValue(new TypeError('Failed to fetch'));
+  onTestFinished(() => void load.mockResolvedValue(Part));
+  const LazyPart = lazyComponent(load);
+  await act(async () => render(<LazyPart />));
+  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  await act(async () => {});
+  expect(onMissing).toHaveBeenCalledTimes(times);
+});

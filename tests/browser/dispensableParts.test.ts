@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { countDocuments } from './missingCode.ts';
+import { addToCart, heading, signIn } from './userActions.ts';
+import { openBrowser } from './visitor.ts';
+
+const { newVisitor, siteUrl } = openBrowser();
+
+test.each([
+  ['/account/create-account', 'footer-', 'Create account'],
+  ['/shop/checkout', 'fetchOwned-', 'Shopping Cart'],
+  ['/shop/login', 'overlapNotes-', 'Check out'],
+])('%s is not loaded again where %s is missing, which nobody needs there [SAFE-03b]', async (path, file, title) => {
+  const pattern = new RegExp(`/assets/${file}`);
+  const { page, context, open } = await newVisitor({ expectsErrorsOf: pattern, alone: true });
+  if (path.startsWith('/shop')) {
+    await open('/shop/product/fod');
+    await addToCart(page);
+    await open('/account');
+    await signIn(page, 'newcomer', 'Sommerlund-2');
+    await heading(page, 'My Account');
+  }
+  let asked = 0;
+  await context.route(pattern, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 404, body: 'Not found' });
+  });
+  const documents = countDocuments(page);
+  await page.goto(siteUrl + path);
+  await heading(page, title);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  expect(documents()).toBe(1);
+});
