@@ -9,7 +9,7 @@ import { createAccountOf } from '../src/shop/flows/createAccount.ts';
 import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { BeingSignedIn, Confirmation } from './confirmation.tsx';
 import { CONFIRMED, Login } from './login.tsx';
-import { CarryingLink, useCarriedUsername } from './parts/carriedUsername.tsx';
+import { CarryingLink, carriedUsername } from './parts/carriedUsername.tsx';
 import { isCalled } from './parts/customerName.ts';
 import { Field, Form, FormProblem, NewPasswordField, Submit, UsernameField } from './parts/form.tsx';
 import { Notice } from './parts/messages.tsx';
@@ -27,7 +27,7 @@ export const head = (): PageHead => ({
 });
 
 export default function CreateAccount() {
-  const carried = useCarriedUsername();
+  const carried = carriedUsername();
   const { resentTo } = useShop();
   // Who signs in by email has no other name yet.
   const known = carried.includes('@') ? { email: carried } : { username: carried };

@@ -9,7 +9,7 @@ import { forgotPasswordOf } from '../src/shop/flows/forgotPassword.ts';
 import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { Confirmation } from './confirmation.tsx';
 import { NewPassword } from './newPassword.tsx';
-import { CarryingLink, forgetCarried, useCarriedReset, useCarriedUsername } from './parts/carriedUsername.tsx';
+import { CarryingLink, carriedUsername, forgetCarried, useCarriedReset } from './parts/carriedUsername.tsx';
 import { Form, FormProblem, Submit, UsernameField } from './parts/form.tsx';
 import { NEW_PASSWORD_NEEDED, Notice, ProblemText } from './parts/messages.tsx';
 import { Page } from './parts/page.tsx';
@@ -33,7 +33,7 @@ interface StepProps {
 export default function ForgotPassword() {
   const [flow, send] = useMachine(
     ...useFlow(forgotPasswordOf, {
-      input: { username: useCarriedUsername() },
+      input: { username: carriedUsername() },
     }),
   );
   const isSignedIn = useUser() !== undefined;

@@ -9,7 +9,7 @@ import { loginOf } from '../src/shop/flows/login.ts';
 import { useFlow } from '../src/shop/flows/useFlow.ts';
 import { Challenge } from './challenge.tsx';
 import { BeingSignedIn, Confirmation } from './confirmation.tsx';
-import { CarryingLink, useCarriedUsername } from './parts/carriedUsername.tsx';
+import { CarryingLink, carriedUsername } from './parts/carriedUsername.tsx';
 import { Form, FormProblem, PasswordField, Submit, UsernameField } from './parts/form.tsx';
 import { NEW_PASSWORD_NEEDED, Notice, ProblemText } from './parts/messages.tsx';
 import { SectionHeading } from './parts/sectionHeading.tsx';
@@ -29,8 +29,7 @@ export const CONFIRMED = 'Your account is confirmed. Please sign in.';
 /** The login flow, wherever a screen needs it. Keeps what was typed for when it is shown again. [LOGIN-15] */
 export function Login({ username, mayCreate = true }: LoginProps) {
   const unidentified = useSession(isUnidentified);
-  const carried = useCarriedUsername();
-  const [typed, setTyped] = useState(username ?? carried);
+  const [typed, setTyped] = useState(() => username ?? carriedUsername());
   return unidentified ? <Unidentified /> : <LoginFlow username={typed} onType={setTyped} mayCreate={mayCreate} />;
 }
 

@@ -6,9 +6,12 @@ import { useHistoryState } from 'wouter/use-browser-location';
 const carried = v.object({ username: v.string() });
 const carriedReset = v.object({ resetNeeded: v.literal(true) });
 
-/** The username that the screen before has left in the history entry; empty without one. [FORM-03] */
-export function useCarriedUsername(): string {
-  const state = useHistoryState<unknown>();
+/**
+ * The username that the screen before has left in the history entry; empty without one. Not from a hook, which would know of none
+ * when a page that the build has rendered is hydrated, as after a reload. [FORM-03]
+ */
+export function carriedUsername(): string {
+  const state: unknown = 'history' in globalThis ? window.history.state : undefined;
   return v.is(carried, state) ? state.username : '';
 }
 

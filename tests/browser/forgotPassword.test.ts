@@ -97,3 +97,17 @@ test('the browser’s Back leaves the flow at any stage, and Forward begins it a
   await page.getByLabel('Username or email').waitFor();
   expect(await path()).toBe('/account/forgot-password');
 });
+
+test.each([
+  ['Forgot password?', 'Forgot password', 'Username or email'],
+  ['Create Account', 'Create account', 'Username'],
+])('the username that goes along by %s is there after a reload, too [FORM-03b]', async (link, title, name) => {
+  const { page, open } = await newVisitor();
+  await open('/account');
+  await page.getByLabel('Username').fill('newcomer');
+  await page.getByRole('link', { name: link }).click();
+  await page.getByRole('heading', { name: title }).waitFor();
+  await page.reload();
+  await hydrated(page);
+  expect(await page.getByLabel(name, { exact: true }).inputValue()).toBe('newcomer');
+});
