@@ -45,6 +45,42 @@ test('while somebody buys, each page holds together and has no fault that axe fi
   await hasRoom();
 });
 
+test('what a customer sees of a cart has room [LOOK-01abcd]', async () => {
+  const { page, open, hasRoom } = await comeTo('/shop/product/fod-podcast-discount');
+  await addToCart(page);
+  await open('/account');
+  await signIn(page, 'collector', 'Sommerlund-1');
+  await page.locator('[data-product]').first().waitFor();
+  for (const path of ['/shop/checkout', '/shop/login', '/shop/cancel']) {
+    await open(path);
+    await page.getByText('is yours already.').first().waitFor();
+    await hasRoom();
+  }
+});
+
+test('each stage of a forgotten password and of a new account has room [LOOK-01abcd]', async () => {
+  const { page, open, hasRoom } = await comeTo('/shop/product/fod');
+  await addToCart(page);
+  for (const [username, title] of [
+    ['newcomer', 'Choose a new password'],
+    ['unconfirmed', 'Confirm your account first'],
+  ] as const) {
+    await open('/account/forgot-password');
+    await page.getByLabel('Username or email').fill(username);
+    await button(page, 'Continue').click();
+    await heading(page, title);
+    await hasRoom();
+  }
+  await open('/account/create-account');
+  await page.getByLabel('Username').fill('rowan');
+  await page.getByLabel('Email').fill('rowan@player.example');
+  await page.getByLabel('Password').fill('Kai-Lord-1');
+  await button(page, 'Create Account').click();
+  await heading(page, 'Confirm your email');
+  await page.getByRole('region', { name: 'Your order' }).waitFor();
+  await hasRoom();
+});
+
 test('the question whether a visit may be counted holds its words and answers with text of 200% [LOOK-01bcd]', async () => {
   const { page, open } = await live.newVisitor({ width: 320, height: 800, alone: true });
   await open('/faq');
