@@ -6,7 +6,7 @@ import { openBrowser } from './visitor.ts';
 const { newVisitor, siteUrl } = openBrowser();
 
 test.each([
-  ['/account/create-account', 'footer-', 'Create account'],
+  ['/games', 'footer-', 'Games'],
   ['/shop/checkout', 'fetchOwned-', 'Shopping Cart'],
   ['/shop/login', 'overlapNotes-', 'Check out'],
 ])('%s is not loaded again where %s is missing, which nobody needs there [SAFE-03b]', async (path, file, title) => {
