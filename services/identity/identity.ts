@@ -38,7 +38,7 @@ export type IdentityChange = 'signedIn' | 'signedOut';
 export interface Identity {
   /** A username is trimmed, and lowercased where it holds an @; the password is trimmed. */
   signIn: Service<Credentials, SignInResult>;
-  /** Answers a challenge. The answer is trimmed; a code loses all spaces. */
+  /** Answers a challenge. The answer is trimmed; a code is sent as `normalizeCode` makes it. */
   confirmSignIn: Service<ChallengeAnswer, SignInResult | { kind: 'expired' }>;
   /**
    * The username is sent as typed, so that the provider can reject it; the email is trimmed and lowercased. `sentTo` is
@@ -50,7 +50,7 @@ export interface Identity {
   resendCode: Service<{ username: string }, { kind: 'sent' } | Confirmed | Rejected>;
   /** The username is normalised as for sign-in; the result has the name to use in the next call. */
   requestReset: Service<{ username: string }, ResetRequested>;
-  /** The code is trimmed. If it has expired or was used, one sign-in checks whether the password was set before. */
+  /** The code is sent as `normalizeCode` makes it. If it has expired or was used, one sign-in checks whether the password was set before. */
   confirmReset: Service<{ username: string; code: string; password: string }, { kind: 'reset' } | Rejected>;
   /** Completes the sign-in that the last sign-up began; rejected where there is none, or no longer. */
   autoSignIn: Service<{ username: string }, SignInResult>;

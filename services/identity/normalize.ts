@@ -11,8 +11,8 @@ export function normalizeUsername(typed: string): string {
 }
 
 /**
- * A code as it is sent: apps and messages may show it in groups or with invisible characters, and a keyboard may have the digits
- * of its own script.
+ * A code as it is sent: apps and messages may show it in groups or with invisible characters, and a keyboard may have Arabic or
+ * Persian digits.
  */
 export const normalizeCode = (typed: string): string =>
   typed
