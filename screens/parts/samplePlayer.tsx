@@ -3,6 +3,7 @@ import { useMachine } from '@xstate/react';
 import { useCallback, useId } from 'react';
 import type { PressedSound } from '../../services/browser/audio.ts';
 import { type SampleName, sampleUrl } from '../../src/content/samples.ts';
+import { ignoreHeldEnter } from '../../src/lib/heldKey.ts';
 import { useShop } from '../../src/shop/context/shopContext.tsx';
 import { sampleFlowOf } from '../../src/shop/flows/sample.ts';
 import { useFlow } from '../../src/shop/flows/useFlow.ts';
@@ -64,6 +65,7 @@ export function SamplePlayer({ name, title, pressed, takesFocus }: SamplePlayerP
         data-playing={isOn || undefined}
         data-busy={flow.hasTag('busy') || undefined}
         onClick={() => send({ type: isOn ? 'sample.pause' : 'sample.play' })}
+        onKeyDown={ignoreHeldEnter}
       />
       <div className="sample-scrubber" ref={scrubber}>
         <label className="visually-hidden" htmlFor={id}>
