@@ -8,7 +8,8 @@ const carriedReset = v.object({ resetNeeded: v.literal(true) });
 
 /**
  * The username that the screen before has left in the history entry; empty without one. Not from a hook, which would know of none
- * when a page that the build has rendered is hydrated, as after a reload. [FORM-03]
+ * when a page that the build has rendered is hydrated, as after a reload. For the first value of a field alone, which React does
+ * not compare with what was rendered. [FORM-03]
  */
 export function carriedUsername(): string {
   const state: unknown = 'history' in globalThis ? window.history.state : undefined;

@@ -20,7 +20,7 @@ export function OverlapNotes({ id }: { id: string }) {
   );
 }
 
-/** What a buyer reads, or hears without the line, of an overlap. */
+/** What a buyer reads of an overlap. */
 function noteOf(title: string, overlap: Overlap): ReactNode {
   switch (overlap.kind) {
     case 'owned':

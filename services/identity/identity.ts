@@ -50,7 +50,10 @@ export interface Identity {
   resendCode: Service<{ username: string }, { kind: 'sent' } | Confirmed | Rejected>;
   /** The username is normalised as for sign-in; the result has the name to use in the next call. */
   requestReset: Service<{ username: string }, ResetRequested>;
-  /** The code is sent as `normalizeCode` makes it. If it has expired or was used, one sign-in checks whether the password was set before. */
+  /**
+   * The code is sent as `normalizeCode` makes it. If it has expired or was used, one sign-in checks whether the password was set
+   * before.
+   */
   confirmReset: Service<{ username: string; code: string; password: string }, { kind: 'reset' } | Rejected>;
   /** Completes the sign-in that the last sign-up began; rejected where there is none, or no longer. */
   autoSignIn: Service<{ username: string }, SignInResult>;
