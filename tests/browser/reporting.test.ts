@@ -138,13 +138,15 @@ describe('what goes wrong is reported', () => {
     await button(page, 'Yes, count me').waitFor();
     const hasVitals = () =>
       page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('vitals')));
-    /** The code that measures sends what it has when the page is hidden, but not before it has begun. */
-    const hide = () =>
-      page.evaluate(() => {
+    /** The code that measures sends what it has when the page is hidden, but nothing of a page that was hidden before its first paint. */
+    const hide = async () => {
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+      await page.evaluate(() => {
         Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
         document.dispatchEvent(new Event('visibilitychange'));
         Reflect.deleteProperty(document, 'visibilityState');
       });
+    };
     await hide();
     expect([await hasVitals(), reports]).toEqual([false, []]);
     await button(page, 'Yes, count me').click();
