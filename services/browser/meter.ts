@@ -1,4 +1,4 @@
-/** Measures how loud a page is. Where the browser cannot, it stays silent, and the sound plays all the same. */
+/** Measures how loud a page is. Where no context is given to it, it measures silence. */
 export function createMeter() {
   const heard = new WeakSet<HTMLAudioElement>();
   let context: AudioContext | undefined;
@@ -6,15 +6,13 @@ export function createMeter() {
   let samples = new Uint8Array();
 
   return {
-    /** Measures with a context that a press has let run, unless there is one already. */
+    /** Measures with a context that a press has let run. */
     use(pressed: AudioContext): void {
-      context ??= pressed;
-      if (context !== pressed) pressed.close().catch(() => {});
+      context = pressed;
     },
     listenTo(sound: HTMLAudioElement): void {
-      if (!('AudioContext' in globalThis)) return;
-      context ??= new AudioContext();
-      // It is suspended where it was created without a press, and by a phone while another app has the sound.
+      if (!context) return;
+      // A phone suspends it while another app has the sound.
       context.resume().catch(() => {});
       if (heard.has(sound)) return;
       heard.add(sound);

@@ -1,3 +1,6 @@
+/** Measures how loud the page is: one for all its sounds. */
+let context: AudioContext | undefined;
+
 /**
  * A sound that a visitor presses for before the code that plays it is there, and what measures how loud it is, where the browser
  * can. Has to be called while the press is handled: Safari lets only that play later on which a press itself has touched. Fetches
@@ -6,7 +9,11 @@
 export function pressForSound() {
   const sound = new Audio();
   sound.load();
-  const context = 'AudioContext' in globalThis ? new AudioContext() : undefined;
-  context?.resume().catch(() => {});
+  try {
+    context ??= new AudioContext();
+    context.resume().catch(() => {});
+  } catch {
+    // The browser has none, or can open no more of them: the sound plays all the same.
+  }
   return { sound, context };
 }

@@ -209,6 +209,7 @@ test.each([
 ])('a sound whose samples are %i is heard at the level %f [SAMPLE-02b]', async (value, level) => {
   const connected = hearing(value);
   const audio = createAudio((name) => `/${name}.mp3`);
+  audio.takeSound('fod', { sound: new Audio(), context: new AudioContext() });
   const { signal } = new AbortController();
   expect(await audio.playAudio({ name: 'fod', title: 'The Fortress of Death' }, signal)).toEqual({ kind: 'playing' });
   expect(audio.position('fod').level).toBe(level);
@@ -222,6 +223,7 @@ test('what a browser has silenced is heard again by each Play, on the page and b
   vi.stubGlobal('MediaMetadata', class {});
   Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: { setActionHandler } });
   const audio = createAudio((name) => `/${name}.mp3`);
+  audio.takeSound('fod', { sound: new Audio(), context: new AudioContext() });
   const { signal } = new AbortController();
   const resumed = () => connected.filter((text) => text === 'resumed').length;
   await audio.playAudio({ name: 'fod', title: 'The Fortress of Death' }, signal);

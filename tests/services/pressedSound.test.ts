@@ -1,6 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createAudio } from '../../services/browser/audio.ts';
-import { pressForSound } from '../../src/lib/pressForSound.ts';
+
+/** As a page that is loaded anew does it: it has pressed for no sound yet. */
+async function loadPressForSound() {
+  vi.resetModules();
+  return (await import('../../src/lib/pressForSound.ts')).pressForSound;
+}
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -12,11 +17,12 @@ test('of two sounds that presses have touched each plays its own, and both are m
   vi.stubGlobal(
     'AudioContext',
     class {
-      name = `context ${contexts.push('made')}`;
-      resume = async () => {};
-      close = async () => void contexts.push(`${this.name} closed`);
+      constructor() {
+        contexts.push('made');
+      }
+      resume = async () => void contexts.push('resumed');
       createAnalyser = () => ({ connect() {} });
-      createMediaElementSource = () => ({ connect: () => void contexts.push(`${this.name} hears`) });
+      createMediaElementSource = () => ({ connect: () => void contexts.push('hears') });
     },
   );
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
@@ -27,6 +33,7 @@ test('of two sounds that presses have touched each plays its own, and both are m
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
   const audio = createAudio((name) => `/${name}.mp3`);
   const { signal } = new AbortController();
+  const pressForSound = await loadPressForSound();
   const pressed = [pressForSound(), pressForSound(), pressForSound()] as const;
   for (const [index, name] of ['fod', 'fist', 'fod'].entries()) {
     const each = pressed[index];
@@ -39,11 +46,29 @@ test('of two sounds that presses have touched each plays its own, and both are m
     ['/fist.mp3', 'none'],
     ['/fod.mp3', 'none'],
   ]);
-  expect(contexts.slice(3)).toEqual(['context 1 hears', 'context 2 closed', 'context 1 hears', 'context 3 closed']);
+  const [ofPresses, ofPlays] = [contexts.slice(0, 4), contexts.slice(4)];
+  expect(ofPresses).toEqual(['made', 'resumed', 'resumed', 'resumed']);
+  expect(ofPlays).toEqual(['resumed', 'hears', 'resumed', 'hears', 'resumed']);
 });
 
-test('a press touches a sound where the browser measures none', () => {
+test.each([
+  ['has nothing that measures', undefined],
+  [
+    'can open no more of what measures',
+    class {
+      constructor() {
+        throw new DOMException('There are too many.', 'NotSupportedError');
+      }
+    },
+  ],
+])('a sound plays without being measured where the browser %s [SAMPLE-01c]', async (_, Context) => {
+  vi.stubGlobal('AudioContext', Context);
   const load = vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
-  const { sound, context } = pressForSound();
-  expect([load.mock.contexts, context]).toEqual([[sound], undefined]);
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const pressed = (await loadPressForSound())();
+  expect([load.mock.contexts, pressed.context]).toEqual([[pressed.sound], undefined]);
+  const audio = createAudio((name) => `/${name}.mp3`);
+  audio.takeSound('fod', pressed);
+  const playing = audio.playAudio({ name: 'fod', title: 'The Fortress of Death' }, new AbortController().signal);
+  expect(await playing).toEqual({ kind: 'playing' });
 });
