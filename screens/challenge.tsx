@@ -7,6 +7,7 @@ import { focusHeading } from '../src/lib/focus.ts';
 import { lazyComponent } from '../src/lib/lazyComponent.tsx';
 import { fitsQrCode } from '../src/lib/qrCapacity.ts';
 import {
+  AS_TYPED,
   CodeField,
   Field,
   Form,
@@ -48,7 +49,9 @@ const CHALLENGES: Record<ChallengeName, { heading: string; ask: (challenge: Sign
   },
   customChallenge: {
     heading: 'Answer the question',
-    ask: ({ detail }) => <Field label="Answer" name="answer" autoComplete="off" {...(detail && { hint: detail })} />,
+    ask: ({ detail }) => (
+      <Field label="Answer" name="answer" autoComplete="off" {...AS_TYPED} {...(detail && { hint: detail })} />
+    ),
   },
 };
 
@@ -59,7 +62,7 @@ export function Challenge({ actor }: { actor: ActorRefFrom<typeof challengeMachi
   const { heading, ask } = CHALLENGES[challenge.name];
   const busy = flow.hasTag('busy');
   const submit = ({ answer = '', ...values }: Partial<Record<string, string>>) => {
-    const attributes = Object.fromEntries(challenge.missing.map((name) => [name, (values[name] ?? '').trim()]));
+    const attributes = Object.fromEntries(challenge.missing.map((name) => [name, values[name] ?? '']));
     actor.send({ type: 'challenge.answer', answer, attributes });
   };
   const goBack = () => {

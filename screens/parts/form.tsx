@@ -138,7 +138,7 @@ export function Field({ label, labelId, hint, aside, ...input }: FieldProps) {
 }
 
 /** No browser changes what is typed. */
-const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false };
+export const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false };
 
 /** A field for a password, which a button shows until the form is sent. [FORM-03] */
 export function PasswordField(field: FieldProps) {

@@ -38,7 +38,7 @@ export type IdentityChange = 'signedIn' | 'signedOut';
 export interface Identity {
   /** A username is trimmed, and lowercased where it holds an @; the password is trimmed. */
   signIn: Service<Credentials, SignInResult>;
-  /** Answers a challenge. The answer is trimmed; a code is sent as `normalizeCode` makes it. */
+  /** Answers a challenge. The answer and the attributes are trimmed; a code is sent as `normalizeCode` makes it. */
   confirmSignIn: Service<ChallengeAnswer, SignInResult | { kind: 'expired' }>;
   /**
    * The username is sent as typed, so that the provider can reject it; the email is trimmed and lowercased. `sentTo` is
@@ -119,8 +119,9 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
 
     async confirmSignIn(answer) {
       const [{ confirmSignIn, callChallenge }] = await Promise.all([amplify(), afterPaint()]);
-      const options = { userAttributes: answer.attributes };
-      return callChallenge(answer, (challengeResponse) => confirmSignIn({ challengeResponse, options }));
+      return callChallenge(answer, (challengeResponse, userAttributes) =>
+        confirmSignIn({ challengeResponse, options: { userAttributes } }),
+      );
     },
 
     async signUp({ username, email, password }) {

@@ -1,6 +1,6 @@
 import { type Rejected, rejected, ServiceFailure } from '../failure.ts';
 import type { SignInNextStep } from './amplify.ts';
-import { normalizeCode } from './normalize.ts';
+import { normalizeCode, trimmed } from './normalize.ts';
 import { callProvider } from './providerCall.ts';
 import { isSessionLost } from './providerErrors.ts';
 import { type ChallengeName, type SignInChallenge, toChallenge } from './signInChallenge.ts';
@@ -31,15 +31,16 @@ export async function callSignIn(username: string, call: () => Promise<AmplifyOu
 
 /** Answers a challenge. Resolves with `expired` where the library or the provider no longer knows the sign-in. */
 export async function callChallenge(
-  { challenge: { name, username }, answer }: ChallengeAnswer,
-  call: (challengeResponse: string) => Promise<AmplifyOutput>,
+  { challenge: { name, username }, answer, attributes }: ChallengeAnswer,
+  call: (challengeResponse: string, userAttributes: Record<string, string>) => Promise<AmplifyOutput>,
 ): Promise<SignInResult | { kind: 'expired' }> {
-  const response = CODE_CHALLENGES.has(name) ? normalizeCode(answer) : answer.trim();
+  const response = normalizeAnswer(name, answer);
+  const userAttributes = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, trimmed(value)]));
   const invalid = INVALID_ANSWERS[name]?.(response);
   if (invalid) return invalid;
   try {
     const presentation = name === 'password' ? 'signIn' : 'challenge';
-    return toSignInResult(username, await callProvider(() => call(response), { presentation }));
+    return toSignInResult(username, await callProvider(() => call(response, userAttributes), { presentation }));
   } catch (error) {
     if (error instanceof ServiceFailure && isSessionLost(error.cause)) return { kind: 'expired' };
     throw error;
@@ -48,6 +49,14 @@ export async function callChallenge(
 
 /** The challenges whose answer is a code. */
 const CODE_CHALLENGES = new Set<ChallengeName>(['smsCode', 'totpCode', 'emailCode', 'totpSetup']);
+
+/** The challenges whose answer is a password, of which only spaces around it are left out. */
+const PASSWORD_CHALLENGES = new Set<ChallengeName>(['password', 'newPassword']);
+
+function normalizeAnswer(name: ChallengeName, answer: string): string {
+  if (CODE_CHALLENGES.has(name)) return normalizeCode(answer);
+  return PASSWORD_CHALLENGES.has(name) ? answer.trim() : trimmed(answer);
+}
 
 /** Answers that are rejected here, because the library would take them for the answer to another challenge. */
 const INVALID_ANSWERS: Partial<Record<ChallengeName, (answer: string) => Rejected | undefined>> = {

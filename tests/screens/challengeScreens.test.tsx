@@ -109,12 +109,12 @@ describe('every challenge has a screen', () => {
     expect(screen.getByRole('group').getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
   });
 
-  test('what an account lacks is sent without the spaces around it, by the provider’s names [LOGIN-11a]', async () => {
+  test('what an account lacks is handed over as it was typed, by the provider’s names [LOGIN-11a]', async () => {
     const { onAnswer, user } = show('newPassword', { missing: ['given_name', 'custom:quest'] });
     await user.type(field('First name'), '  Ann ');
     await user.type(field('quest'), 'the grail ');
     await user.type(field('New password'), ' Kai-Lord-5{Enter}');
-    expect(onAnswer.mock.calls).toEqual([[' Kai-Lord-5', { given_name: 'Ann', 'custom:quest': 'the grail' }]]);
+    expect(onAnswer.mock.calls).toEqual([[' Kai-Lord-5', { given_name: '  Ann ', 'custom:quest': 'the grail ' }]]);
   });
 
   test('the first choice is chosen already', () => {

@@ -94,7 +94,9 @@ describe('every challenge of the provider, through its own library', () => {
     expect(await signIn('correspondent', 'Sommerlund-12')).toEqual(asks('emailSetup'));
     expect(await answer('emailSetup', 'post')).toEqual(refusal('emailIncomplete', ''));
     expect(await answer('emailSetup', 'post@')).toEqual(refusal('providerMessage', 'Invalid email address format.'));
-    expect(await answer('emailSetup', 'post@new.example')).toEqual(asks('emailCode', { detail: 'p***@n***' }));
+    expect(await answer('emailSetup', '\u200bpost@new.example \u2060')).toEqual(
+      asks('emailCode', { detail: 'p***@n***' }),
+    );
     expect(await answer('emailCode', world.newestCode())).toEqual(signedIn);
     await identity().signOut(undefined, signal);
     expect(await signIn('post@new.example', 'Sommerlund-12')).toEqual(asks('emailCode', { detail: 'p***@n***' }));
@@ -108,14 +110,16 @@ describe('every challenge of the provider, through its own library', () => {
     expect(await answer('mfaSetupSelection', choice)).toEqual(asked);
   });
 
-  test('a new password is asked for, with the attributes that the provider lacks', async () => {
+  test('a new password is asked for, with the attributes that the provider lacks, which are sent trimmed [LOGIN-11a]', async () => {
     expect(await signIn('guest', 'Sommerlund-13')).toEqual(asks('newPassword', { missing: ['given_name'] }));
     expect(await answer('newPassword', 'Kai-Lord-13', { given_name: '' })).toEqual(
       refusal('providerMessage', 'Attributes did not conform to the schema: given_name: The attribute is required\n'),
     );
-    expect(await answer('newPassword', 'Kai-Lord-13', { given_name: 'Ann' })).toEqual(signedIn);
+    expect(await answer('newPassword', ' Kai-Lord-13\u2060 ', { given_name: ' Ann\u200b' })).toEqual(signedIn);
     const { attributes } = world.sandbox.database.read().accounts.find(({ username }) => username === 'guest') ?? {};
     expect(attributes).toEqual({ given_name: 'Ann' });
+    await identity().signOut(undefined, signal);
+    expect(await signIn('guest', 'Kai-Lord-13\u2060')).toEqual(signedIn);
   });
 
   test('a custom challenge is asked, and its answer sent', async () => {
@@ -124,7 +128,7 @@ describe('every challenge of the provider, through its own library', () => {
     expect(await answer('customChallenge', 'the wind')).toEqual(
       refusal('providerMessage', 'Incorrect username or password.'),
     );
-    expect(await answer('customChallenge', 'Echo')).toEqual(signedIn);
+    expect(await answer('customChallenge', '\u200bEcho ')).toEqual(signedIn);
   });
 });
 
@@ -141,7 +145,7 @@ describe('signing in by choice', () => {
     expect(await signIn('undecided', 'Sommerlund-15')).toEqual(chooses);
     expect(await answer('firstFactorSelection', 'PASSWORD')).toEqual(asks('password'));
     expect(await answer('password', 'wrong')).toEqual(wrongPassword);
-    expect(await answer('password', 'Sommerlund-15')).toEqual(signedIn);
+    expect(await answer('password', ' Sommerlund-15 ')).toEqual(signedIn);
   });
 
   test.each([
