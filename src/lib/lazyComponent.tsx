@@ -6,7 +6,7 @@ const loaders: (() => Promise<unknown>)[] = [];
 /**
  * A part of a page that is hydrated later than the page: until then it is what the build has rendered. Where its code cannot be
  * fetched, the rendered part stays as it is, `public/start.js` may reload the page, and the code is asked for again with the
- * network, and by the next page that has the part. The page is not reloaded for one that is `dispensable`, nor while it is in use.
+ * network, and where the part is shown anew. The page is not reloaded for one that is `dispensable`, nor while it is in use.
  * [SAFE-03 SAFE-05]
  */
 export function lazyComponent<Props extends object>(

@@ -29,6 +29,18 @@ describe('samples on a page', () => {
     await expect.poll(() => shapesOf(page, 1)).toBeGreaterThan(3);
   });
 
+  test('Enter that is held down opens a sample and leaves it playing [SAMPLE-01c]', async () => {
+    const { page } = await listening(newVisitor, '/shop/product/fod');
+    await button(page, listen(FORTRESS)).focus();
+    await page.keyboard.down('Enter');
+    await isPlaying(page, FORTRESS);
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    expect(await button(page, pause(FORTRESS)).count()).toBe(1);
+    await pressEnter(page, pause(FORTRESS));
+    await button(page, play(FORTRESS)).waitFor();
+  });
+
   test('a sample that is left for another one before it is heard has not failed [SAMPLE-03acd]', async () => {
     const { page, context } = await listening(newVisitor, '/shop');
     const release = await holdSample(context, 'fod');
