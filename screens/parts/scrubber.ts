@@ -48,11 +48,14 @@ export function follow(scrubber: HTMLElement, { heights, position, moves, isPlay
 function showTime(scrubber: HTMLElement, time: number, duration: number, saysTime: boolean): void {
   const slider = scrubber.querySelector('input');
   const text = scrubber.nextElementSibling?.firstElementChild;
-  if (!slider || !text || duration === 0) return;
-  slider.max = String(Math.floor(duration));
-  slider.value = String(Math.floor(time));
+  if (!slider || !text) return;
+  // Until the length is known, only the visitor moves it.
+  if (duration > 0) {
+    slider.max = String(Math.floor(duration));
+    slider.value = String(Math.floor(time));
+  }
   if (saysTime) setIfNew(slider, 'aria-valuetext', describeTime(time, duration));
-  const shown = `${formatTime(time)} / ${formatTime(duration)}`;
+  const shown = duration > 0 ? `${formatTime(time)} / ${formatTime(duration)}` : formatTime(time);
   if (text.textContent !== shown) text.textContent = shown;
 }
 

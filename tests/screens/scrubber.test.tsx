@@ -79,7 +79,8 @@ describe('what a scrubber shows', () => {
     [60, 61.9, ['1:00 / 1:01', '60', '61', '60 of 61 seconds']],
     [0, 18.6, ['0:00 / 0:18', '0', '18', '0 of 18 seconds']],
     [0, 0, ['0:00', '0', '30', '0 seconds']],
-  ])('%f of %f seconds are shown and spoken in whole ones', (time, duration, expected) => {
+    [5.5, 0, ['0:05', '0', '30', '5 seconds']],
+  ])('%f of %f seconds are shown and spoken in whole ones [SAMPLE-04c]', (time, duration, expected) => {
     expect(following(at(time, duration)).words()).toEqual(expected);
   });
 
