@@ -1,7 +1,9 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
-import { lazyModule, reloadsForMissingCode } from './lazyModule.ts';
+import { lazyModule, reloadForMissingCode } from './lazyModule.ts';
 
-const loaders: (() => Promise<unknown>)[] = [];
+/** What loads the parts that screens need, and those that they can do without. */
+const needed: (() => Promise<unknown>)[] = [];
+const spared: (() => Promise<unknown>)[] = [];
 
 /**
  * A part of a page that is hydrated later than the page: until then it is what the build has rendered. Where its code cannot be
@@ -27,21 +29,21 @@ export function lazyComponent<Props extends object>(
   const ask = async () => {
     if (isAsked) return;
     isAsked = true;
-    await code.load().catch(() => dispensable || isInUse() || reloadsForMissingCode());
+    const reload = reloadForMissingCode();
+    await code.load().catch(() => dispensable || isInUse() || reload());
     isAsked = false;
   };
   const LazyPart = lazy(() => {
-    void ask();
-    // By then another page may be shown, which is not to be reloaded.
     window.addEventListener('online', () => void code.load().catch(() => {}));
     return shown;
   });
-  loaders.push(code.load);
+  (dispensable ? spared : needed).push(code.load);
   // React would empty a part that is rendered again before it is hydrated.
   return memo((props: Props) => {
     const [Part] = useState(() => code.current() ?? LazyPart);
+    useEffect(() => void ask(), []);
     return (
-      <Suspense fallback={<Missing ask={ask} />}>
+      <Suspense>
         <Part {...props} />
       </Suspense>
     );
@@ -51,15 +53,8 @@ export function lazyComponent<Props extends object>(
 /** Whether a reload might take away what somebody has typed, or a request that runs. */
 const isInUse = () => document.querySelector('main :is(form, [data-busy])');
 
-/** In the place of a part that is not there, and was not rendered by the build either. */
-function Missing({ ask }: { ask: () => Promise<void> }) {
-  useEffect(() => {
-    void ask();
-    window.addEventListener('online', ask);
-    return () => window.removeEventListener('online', ask);
-  }, [ask]);
-  return null;
-}
+/** Fetches the parts of all screens that are there, but none that is dispensable. */
+export const preloadNeeded = () => Promise.all(needed.map((load) => load()));
 
 /** Fetches the parts of all screens that are there. */
-export const preloadLazyComponents = () => Promise.all(loaders.map((load) => load()));
+export const preloadLazyComponents = () => Promise.all([...needed, ...spared].map((load) => load()));

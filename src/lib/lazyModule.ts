@@ -21,9 +21,14 @@ export function forgetAttempts(): void {
   attempted.clear();
 }
 
-/** Whether `public/start.js` reloads the page, because a release may have replaced its files. [SAFE-03] */
-export const reloadsForMissingCode = (): boolean =>
-  !window.dispatchEvent(new Event('codemissing', { cancelable: true }));
+/**
+ * To be called where code is fetched for the page that is shown. Returns what tells whether `public/start.js` reloads it where
+ * that fails, because a release may have replaced its files; another page that is shown by then is not reloaded. [SAFE-03]
+ */
+export function reloadForMissingCode(): () => boolean {
+  const { href } = window.location;
+  return () => window.location.href === href && !window.dispatchEvent(new Event('codemissing', { cancelable: true }));
+}
 
 /** React's `use` reads a promise with these two fields without waiting for it. */
 const markFulfilled = <Value>(promise: Promise<Value>, value: Value): Promise<Value> =>
@@ -55,8 +60,9 @@ export function lazyModule<Module>(load: () => Promise<Module>, onLoaded = () =>
   };
 
   function attemptOnce(): Promise<Module> {
+    const reload = reloadForMissingCode();
     const promise = loadOnce().catch((cause) => {
-      if (reloadsForMissingCode()) return new Promise<never>(() => {});
+      if (reload()) return new Promise<never>(() => {});
       throw new CodeError('', { cause });
     });
     promise.then(

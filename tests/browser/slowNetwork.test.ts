@@ -44,6 +44,31 @@ test('a link whose page takes long says so, over the page that is left, until it
   expect(await page.locator('.awaited').count()).toBe(0);
 });
 
+test.each([
+  ['/privacy-policy', 'SHOP', 'Shop', /assets\/cardNotes-/, '250 SEK'],
+  ['/privacy-policy', 'HOME', 'The Fortress of Death', /assets\/stores-/, 'Google Play'],
+])(
+  'a page that a link of %s leads to (%s) is shown with its late parts, which move nothing [PERF-01a]',
+  async (from, link, title, late, text) => {
+    const { page, context, open } = await newVisitor({ width: 390, height: 800 });
+    const release = await hold(context, late);
+    await open(from);
+    const textAtFirst = page.waitForFunction((heading) => {
+      const main = document.querySelector('main');
+      return main?.querySelector('h1')?.textContent === heading && main.innerText;
+    }, title);
+    await page.getByRole('link', { name: link, exact: true }).last().press('Enter');
+    const awaited = page.getByRole('status').filter({ hasText: 'Loading...' });
+    await awaited
+      .or(page.getByRole('heading', { level: 1, name: title, exact: true }))
+      .first()
+      .waitFor();
+    release();
+    expect(await (await textAtFirst).jsonValue()).toContain(text);
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+  },
+);
+
 test('nothing can be checked out while the cart is not known yet', async () => {
   const { page, context } = await newVisitor();
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [

@@ -68,6 +68,22 @@ test('a part whose page was left does not have another one reloaded [SAFE-03b]',
   expect(onMissing).toHaveBeenCalledTimes(1);
 });
 
+test('a part whose code is found missing after its page was left does not have another one reloaded [SAFE-03b]', async () => {
+  let fail = (_: Error) => {};
+  const load = vi.fn<() => Promise<typeof Part>>().mockReturnValueOnce(
+    new Promise((_, reject) => {
+      fail = reject;
+    }),
+  );
+  onTestFinished(() => void load.mockResolvedValue(Part));
+  const LazyPart = lazyComponent(load);
+  await act(async () => render(<LazyPart />));
+  window.history.pushState(null, '', '/faq');
+  onTestFinished(() => window.history.pushState(null, '', '/'));
+  await act(async () => fail(new TypeError('Failed to fetch')));
+  expect([load.mock.calls.length, onMissing.mock.calls.length]).toEqual([1, 0]);
+});
+
 test('a part that could not be fetched is asked for once, and comes with the next page that has it [SAFE-05a]', async () => {
   const { restore, unmount, LazyPart } = await missingPart();
   unmount();

@@ -1,0 +1,68 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { App } from '../../src/app/app.tsx';
+import { routes } from '../../src/app/routes.ts';
+import { forgetAttempts, lazyModule } from '../../src/lib/lazyModule.ts';
+import { createShopLoader } from '../../src/shop/context/shopContext.tsx';
+
+/** What the page says of code that is missing: `public/start.js` may reload it. */
+const onMissing = vi.fn<(event: Event) => void>();
+
+beforeEach(() => window.addEventListener('codemissing', onMissing));
+afterEach(() => {
+  window.removeEventListener('codemissing', onMissing);
+  forgetAttempts();
+  vi.restoreAllMocks();
+  onMissing.mockClear();
+});
+
+/** A visitor of /faq who has followed a link to /games, whose code is under way. */
+async function followGames() {
+  await Promise.all(routes.map((route) => route.load()));
+  const games = routes.find(({ path }) => path === '/games');
+  if (!games) throw new Error('There is no page of games.');
+  let fail = (_: Error) => {};
+  const load = vi.fn(games.load).mockReturnValueOnce(
+    new Promise((_, reject) => {
+      fail = reject;
+    }),
+  );
+  const code = lazyModule(load);
+  vi.spyOn(games, 'attempt').mockImplementation(code.attempt);
+  vi.spyOn(games, 'head').mockImplementation((params) => code.current()?.head(params));
+  window.history.pushState(null, '', '/faq');
+  onTestFinished(() => window.history.pushState(null, '', '/'));
+  await act(async () => void render(<App loader={createShopLoader(() => new Promise(() => {}))} />));
+  await screen.findByRole('heading', { name: 'Questions and answers' });
+  const follow = () => act(async () => screen.getByText('GAMES').click());
+  await follow();
+  expect([window.location.pathname, load.mock.calls.length]).toEqual(['/games', 1]);
+  return { follow, fail: () => act(async () => fail(new TypeError('Failed to fetch'))) };
+}
+
+test('a page whose visitor goes on to another one before its code is found missing has that one not reloaded [SAFE-03b]', async () => {
+  const { fail } = await followGames();
+  await act(async () => screen.getByText('HOME').click());
+  await screen.findByRole('heading', { level: 1, name: 'The Fortress of Death' });
+  await fail();
+  expect(onMissing).not.toHaveBeenCalled();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The Fortress of Death');
+});
+
+test('a page whose code is found missing while its visitor waits for it may be loaded anew [SAFE-03b]', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { fail } = await followGames();
+  await fail();
+  expect(onMissing).toHaveBeenCalledTimes(1);
+  await screen.findByRole('heading', { name: 'This page did not load' });
+});
+
+test('a page that was given up by Back, and whose code was missing, is asked for anew by the next link to it [SAFE-05b]', async () => {
+  const { fail, follow } = await followGames();
+  const left = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  window.history.back();
+  await act(async () => void (await left));
+  await fail();
+  await follow();
+  await screen.findByRole('heading', { name: 'Games' });
+});
