@@ -4,7 +4,7 @@ import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
 import { catalogue, listedProducts } from '../../src/content/catalogue.ts';
 import { formatPrice } from '../../src/content/prices.ts';
 import { productTexts } from '../../src/content/productTexts.ts';
-import { button, cartTitles, heading, link, noticeShown, prepareSite } from './visit.tsx';
+import { button, cartTitles, heading, link, menuCount, noticeShown, prepareSite } from './visit.tsx';
 
 const { world, visit } = prepareSite();
 afterEach(() => vi.restoreAllMocks());
@@ -59,12 +59,16 @@ describe('/shop', () => {
 test.each([
   [['fod-podcast-discount'], 'Shopping cart, 1 item', '1'],
   [['sold-out', 'fod'], 'Shopping cart, 2 items', '2'],
-])('/shop counts every line of the cart, also of what it does not list: %j [CAT-04bc]', async (ids, name, count) => {
-  fill(...ids);
-  await visit('/shop');
-  await waitFor(() => expect(cartIcon(name).querySelector('.badge')?.textContent).toBe(count));
-  expect(link('Continue to Checkout')).toBeTruthy();
-});
+])(
+  '/shop counts every line of the cart, also of what it does not list, and so does the menu: %j [CAT-04bc FRAME-08b]',
+  async (ids, name, count) => {
+    fill(...ids);
+    await visit('/shop');
+    await waitFor(() => expect(cartIcon(name).querySelector('.badge')?.textContent).toBe(count));
+    expect(link('Continue to Checkout')).toBeTruthy();
+    expect(menuCount()).toBe(count);
+  },
+);
 
 describe('/shop/product/{id}', () => {
   test('/shop/product/{id} shows a product and puts it into the cart, once, and says so [CAT-05abcefg CAT-07b CART-01]', async () => {

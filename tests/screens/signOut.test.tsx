@@ -104,7 +104,7 @@ test('a form that the screen before has filled is empty once its customer has si
   expect(field('Username').value).toBe('');
 });
 
-test('signing out where an account is to be created is told above its form [SESS-02a]', async () => {
+test('signing out where an account is to be created is told above its form, and leaves the focus to the heading when it goes [SESS-02a FORM-01e]', async () => {
   const { unmount } = await signedIn();
   unmount();
   const { user } = await visit('/account/create-account');
@@ -112,6 +112,10 @@ test('signing out where an account is to be created is told above its form [SESS
   await noticeShown('You are signed out now.');
   expect(document.activeElement?.textContent).toBe('You are signed out now.');
   expect(field('Email').value).toBe('');
+  // Somebody signs in in another tab: what has the focus goes.
+  act(() => world.services.storage.storeUser({ username: 'bob', email: 'bob@player.example', idToken: 'a.b.c' }));
+  await waitFor(() => expect(screen.queryByText('You are signed out now.')).toBeNull());
+  expect(document.activeElement?.textContent).toBe('Create account');
 });
 
 test('that a session has ended is told on the screen that it ended on, and on no later one [SESS-02ab]', async () => {

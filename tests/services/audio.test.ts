@@ -31,6 +31,18 @@ function hearing(value: number) {
   return connected;
 }
 
+const MEDIA_KEYS = ['play', 'pause', 'seekbackward', 'seekforward', 'seekto'];
+
+/** What the media keys of a browser do. */
+function mediaKeys() {
+  const keys = new Map<string, (() => void) | null>();
+  const setActionHandler = (action: string, handler: (() => void) | null) => void keys.set(action, handler);
+  vi.stubGlobal('MediaMetadata', class {});
+  Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: { setActionHandler } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaSession'));
+  return keys;
+}
+
 /** A browser that plays a sound at once, and counts how often it is told to fetch it anew, which leads to its start. */
 function oneSound() {
   vi.useFakeTimers();
@@ -121,7 +133,8 @@ test('a sound that is heard only after another one was chosen is paused at once 
   expect(paused).toEqual(['/fod.mp3', '/fod.mp3']);
 });
 
-test('a sound that waits too long for more of it has failed, is paused, and is fetched anew from there on the next press [SAMPLE-03cd]', async () => {
+test('a sound that waits too long for more of it has failed, is paused, and is fetched anew from there on the next press [SAMPLE-03cd SAMPLE-04d]', async () => {
+  const keys = mediaKeys();
   const { play, sound, loads, audio } = oneSound();
   const heard: string[] = [];
   audio.changes(({ change }) => heard.push(change));
@@ -133,6 +146,8 @@ test('a sound that waits too long for more of it has failed, is paused, and is f
   vi.advanceTimersByTime(1);
   expect(heard).toEqual(['failed', 'paused']);
   expect([loads(), sound().currentTime]).toEqual([0, 9]);
+  // Media keys would play it beside what says that it cannot be played.
+  expect([...keys]).toEqual(MEDIA_KEYS.map((key) => [key, null]));
   await play();
   await play();
   expect([loads(), sound().currentTime]).toEqual([1, 9]);
@@ -218,10 +233,7 @@ test.each([
 
 test('what a browser has silenced is heard again by each Play, on the page and by media keys [SAMPLE-04d]', async () => {
   const connected = hearing(128);
-  const keys = new Map<string, (() => void) | null>();
-  const setActionHandler = (action: string, handler: (() => void) | null) => void keys.set(action, handler);
-  vi.stubGlobal('MediaMetadata', class {});
-  Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: { setActionHandler } });
+  const keys = mediaKeys();
   const audio = createAudio((name) => `/${name}.mp3`);
   audio.takeSound('fod', { sound: new Audio(), context: new AudioContext() });
   const { signal } = new AbortController();
@@ -232,5 +244,4 @@ test('what a browser has silenced is heard again by each Play, on the page and b
   keys.get('play')?.();
   expect(resumed()).toBe(3);
   expect(connected.filter((text) => text === 'sound to analyser')).toHaveLength(1);
-  Reflect.deleteProperty(navigator, 'mediaSession');
 });
