@@ -26,7 +26,7 @@ function noteOf(title: string, overlap: Overlap): ReactNode {
     case 'owned':
       return `${title} is yours already.`;
     case 'partlyOwned':
-      return `You already own ${overlap.titles.join(' and ')}, which ${overlap.titles.length > 1 ? 'are' : 'is'} in this bundle.`;
+      return `You already own ${overlap.titles.join(' and ')}, which ${overlap.titles.length > 1 ? 'are' : 'is'} in the bundle in your cart.`;
     case 'inBundle':
       return `Already included in the bundle ‘${overlap.bundle}’, which is in your cart too.`;
     case 'otherEdition':

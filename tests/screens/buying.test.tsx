@@ -28,7 +28,7 @@ describe('what a buyer reads', () => {
     const bundle = 'Already included in the bundle ‘The Fortress of Death and F.I.S.T.’, which is in your cart too.';
     const twice = 'Your cart holds The Fortress of Death more than once, at different prices. One is all you need.';
     const owned = 'F.I.S.T. is yours already.';
-    const partly = 'You already own F.I.S.T., which is in this bundle.';
+    const partly = 'You already own F.I.S.T., which is in the bundle in your cart.';
     await waitFor(() => expect(notes()).toEqual([bundle, twice, bundle, twice, owned, bundle, partly]));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Checkout' }).disabled).toBe(false);
   });

@@ -37,8 +37,8 @@ test('who signs in to check out is told what they own already, there and in the 
 });
 
 test.each([
-  [['fod', 'fist'], 'You already own The Fortress of Death and F.I.S.T., which are in this bundle.'],
-  [['fist'], 'You already own F.I.S.T., which is in this bundle.'],
+  [['fod', 'fist'], 'You already own The Fortress of Death and F.I.S.T., which are in the bundle in your cart.'],
+  [['fist'], 'You already own F.I.S.T., which is in the bundle in your cart.'],
 ])('who owns %j of the bundle is told so in the cart [CART-10d]', async (adventures, told) => {
   fill('bundle-pre-order');
   const { user } = await signedIn('collector', 'Sommerlund-1', (services) => ({
