@@ -26,8 +26,9 @@ export function forgetAttempts(): void {
  * that fails, because a release may have replaced its files; another page that is shown by then is not reloaded. [SAFE-03]
  */
 export function reloadForMissingCode(): () => boolean {
-  const { href } = window.location;
-  return () => window.location.href === href && !window.dispatchEvent(new Event('codemissing', { cancelable: true }));
+  const { pathname } = window.location;
+  return () =>
+    window.location.pathname === pathname && !window.dispatchEvent(new Event('codemissing', { cancelable: true }));
 }
 
 /** React's `use` reads a promise with these two fields without waiting for it. */
