@@ -1,9 +1,13 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
 import { lazyModule, reloadForMissingCode } from './lazyModule.ts';
 
-/** What loads the parts that screens need, and those that they can do without. */
+const loaders: (() => Promise<unknown>)[] = [];
+/** What loads parts that are not dispensable, and that no screen has waited for yet. */
 const needed: (() => Promise<unknown>)[] = [];
-const spared: (() => Promise<unknown>)[] = [];
+let parts: Promise<unknown> | undefined;
+
+/** Milliseconds that a screen waits for parts, which may be those of other screens. */
+const PATIENCE = 1000;
 
 /**
  * A part of a page that is hydrated later than the page: until then it is what the build has rendered. Where its code cannot be
@@ -33,15 +37,17 @@ export function lazyComponent<Props extends object>(
     await code.load().catch(() => dispensable || isInUse() || reload());
     isAsked = false;
   };
-  const LazyPart = lazy(() => {
-    window.addEventListener('online', () => void code.load().catch(() => {}));
-    return shown;
-  });
-  (dispensable ? spared : needed).push(code.load);
+  const LazyPart = lazy(() => shown);
+  loaders.push(code.load);
+  if (!dispensable) needed.push(code.load);
   // React would empty a part that is rendered again before it is hydrated.
   return memo((props: Props) => {
     const [Part] = useState(() => code.current() ?? LazyPart);
-    useEffect(() => void ask(), []);
+    useEffect(() => {
+      void ask();
+      window.addEventListener('online', ask);
+      return () => window.removeEventListener('online', ask);
+    }, []);
     return (
       <Suspense>
         <Part {...props} />
@@ -53,8 +59,11 @@ export function lazyComponent<Props extends object>(
 /** Whether a reload might take away what somebody has typed, or a request that runs. */
 const isInUse = () => document.querySelector('main :is(form, [data-busy])');
 
-/** Fetches the parts of all screens that are there, but none that is dispensable. */
-export const preloadNeeded = () => Promise.all(needed.map((load) => load()));
+/** Fetches the parts of the screens that are there, once each and none that is dispensable, and waits for them a while. */
+export function awaitParts(): Promise<unknown> {
+  parts = Promise.allSettled([parts, ...needed.splice(0).map((load) => load())]);
+  return Promise.race([parts, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+}
 
 /** Fetches the parts of all screens that are there. */
-export const preloadLazyComponents = () => Promise.all([...needed, ...spared].map((load) => load()));
+export const preloadLazyComponents = () => Promise.all(loaders.map((load) => load()));

@@ -106,7 +106,7 @@ test('a page that is being read when its code comes stays where it is, and a lin
   }
 });
 
-test('a part of a page that cannot be operated yet stays while the rest changes', async () => {
+test('a part of a page whose code never comes stays while the rest changes, and keeps no other page from being shown', async () => {
   const { page, context, open } = await newVisitor();
   // Of the files with this name, the one that loads the player is never answered.
   await context.route(/assets\/sample-/, async (route) => {
@@ -117,4 +117,6 @@ test('a part of a page that cannot be operated yet stays while the rest changes'
   await addToCart(page);
   await page.getByRole('link', { name: 'Continue to Checkout' }).waitFor();
   expect(await page.getByRole('button', { name: /^Listen to a sample/ }).isVisible()).toBe(true);
+  await page.getByRole('link', { name: 'Continue to Checkout' }).click();
+  await heading(page, 'Shopping Cart');
 });

@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { lazyComponent } from '../../src/lib/lazyComponent.tsx';
+import { awaitParts, lazyComponent } from '../../src/lib/lazyComponent.tsx';
+import { createGate } from '../gate.ts';
 
 const Part = () => <p>The part</p>;
 
@@ -59,16 +60,20 @@ test('a part that the build has rendered stays, and its code is asked for again 
   container.remove();
 });
 
-test('a part whose page was left does not have another one reloaded [SAFE-03b]', async () => {
+test('a part whose page was left is not asked for with the network, and does not reload another page [SAFE-03b]', async () => {
   const { unmount, load } = await missingPart();
   unmount();
-  window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(onMissing).toHaveBeenCalledTimes(1);
+  await act(async () => window.dispatchEvent(new Event('online')));
+  expect([load.mock.calls.length, onMissing.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('a part whose code is found missing after its page was left does not have another one reloaded [SAFE-03b]', async () => {
+test('a part that is still missing once there is a network may have its page reloaded [SAFE-03b SAFE-05c]', async () => {
+  const { load } = await missingPart();
+  await act(async () => window.dispatchEvent(new Event('online')));
+  await vi.waitFor(() => expect([load.mock.calls.length, onMissing.mock.calls.length]).toEqual([2, 2]));
+});
+
+test('a part whose code is found missing once another page is shown does not reload that one [SAFE-03b]', async () => {
   let fail = (_: Error) => {};
   const load = vi.fn<() => Promise<typeof Part>>().mockReturnValueOnce(
     new Promise((_, reject) => {
@@ -107,4 +112,45 @@ test.each([
   await vi.waitFor(() => expect(load).toHaveBeenCalled());
   await act(async () => {});
   expect(onMissing).toHaveBeenCalledTimes(times);
+});
+
+test('a screen waits for the parts that come, once each, beside one that is missing, and not for one that is dispensable [PERF-01a SAFE-05a]', async () => {
+  const missing = vi.fn<() => Promise<typeof Part>>().mockRejectedValue(new TypeError('Failed to fetch'));
+  const { open, opened } = createGate();
+  const late = vi.fn(async () => {
+    await opened;
+    return Part;
+  });
+  const dispensable = vi.fn(async () => Part);
+  onTestFinished(() => void missing.mockResolvedValue(Part));
+  lazyComponent(missing);
+  lazyComponent(late);
+  lazyComponent(dispensable, { dispensable: true });
+  const events: string[] = [];
+  const waiting = awaitParts().then(() => events.push('no longer waited for'));
+  setTimeout(() => {
+    events.push('there');
+    open();
+  });
+  await waiting;
+  await awaitParts();
+  expect(events).toEqual(['there', 'no longer waited for']);
+  expect([missing, late, dispensable].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
+});
+
+test('a screen does not wait for a part that never comes', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { open, opened } = createGate();
+  onTestFinished(open);
+  lazyComponent(async () => {
+    await opened;
+    return Part;
+  });
+  const onShown = vi.fn();
+  void awaitParts().then(onShown);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(onShown).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(onShown).toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import type { PageHead, RouteDefinition, RouteParams, ScreenModule } from '../../../screens/screen.ts';
-import { preloadNeeded } from '../../lib/lazyComponent.tsx';
+import { awaitParts } from '../../lib/lazyComponent.tsx';
 import { lazyModule } from '../../lib/lazyModule.ts';
 
 /** A route whose screen is loaded on demand, once. */
@@ -12,16 +12,15 @@ export interface Route extends RouteDefinition {
   head: (params: RouteParams) => PageHead | undefined;
 }
 
-/** The screen of the page that was opened is prerendered, and must not be kept from being hydrated. */
+/** Whether a screen is there. The first one waits for no parts, which would keep its page from being hydrated. */
 let isOpened = false;
 
-/** A screen that is shown in the place of another one comes with its parts, so that nothing moves when they come. [PERF-01a] */
+/** A screen in the place of another one waits for parts, so that nothing moves when they come. [PERF-01a] */
 export function toRoute(definition: RouteDefinition): Route {
   const code = lazyModule(async () => {
-    const awaitsParts = isOpened;
-    isOpened = true;
     const module = await definition.load();
-    if (awaitsParts) await preloadNeeded().catch(() => {});
+    if (isOpened) await awaitParts();
+    isOpened = true;
     return module;
   });
   return { ...definition, ...code, head: (params) => code.current()?.head(params) };

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { PageHead } from '../../../screens/screen.ts';
 import { focusHeading, scrollToStart } from '../../lib/focus.ts';
+import { forgetAttempts } from '../../lib/lazyModule.ts';
 import { type ShopLoader, useShopLoader } from '../../shop/context/shopContext.tsx';
 import { type Match, matchPath } from './match.ts';
 import type { Route } from './route.ts';
@@ -32,11 +33,11 @@ export function useNavigationEffects(match: Match, visit: Visit): void {
     history.scrollRestoration = 'manual';
     // Marks the page as hydrated: only prerendered markup has `data-path`.
     document.querySelector('[data-path]')?.removeAttribute('data-path');
-    window.addEventListener('popstate', scrollToStart);
+    window.addEventListener('popstate', onPopState);
     const stopStarting = startOnceLoaded(loader);
     const stopPreloading = preload(loader);
     return () => {
-      window.removeEventListener('popstate', scrollToStart);
+      window.removeEventListener('popstate', onPopState);
       stopStarting();
       stopPreloading();
     };
@@ -45,6 +46,11 @@ export function useNavigationEffects(match: Match, visit: Visit): void {
   useEffect(() => {
     if (visited.current !== location && isCurrentRoute(match.route)) arrive(match, visit);
   });
+}
+
+function onPopState(): void {
+  forgetAttempts();
+  scrollToStart();
 }
 
 /** A link, or Back, to the page that is still shown while another one is loading leads to its top and its heading. [NAV-02 NAV-10] */
