@@ -156,7 +156,7 @@ test('two or three clicks on Remove at once remove one product, also where the n
   }
 });
 
-/** Chromium keeps a page only where that takes no longer than it allows: it is left until it has been kept. */
+/** Chromium keeps a page only where that takes no longer than it allows: leaving it is repeated until it was kept. */
 async function payAndComeBackToKeptPage(page: Page) {
   await expect
     .poll(

@@ -144,7 +144,7 @@ test('the focus is never lost by a press: on a rejected sign-in, another code, a
   await expect.poll(focused).toBe('code');
 });
 
-test('Enter that is held down sends a refused password once [LOGIN-13b]', async () => {
+test('Enter that is held down submits a refused password once [LOGIN-13b]', async () => {
   const { page } = await openAccount();
   await page.evaluate(() => {
     let submits = 0;
