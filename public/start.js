@@ -7,6 +7,7 @@
   if (address !== pathname) history.replaceState(null, '', address + search + hash);
   const { files = '', scripts, atOnce } = document.currentScript.dataset;
   let isStarted = false;
+  let hasFailed = false;
 
   const start = () => {
     if (isStarted) return;
@@ -41,6 +42,8 @@
   };
 
   const fail = () => {
+    if (hasFailed) return;
+    hasFailed = true;
     if (reloadOnce()) return;
     const reason = navigator.onLine ? 'Its files cannot be fetched at the moment.' : 'There is no connection.';
     const alert = create('div', { className: 'problem' });

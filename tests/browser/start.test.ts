@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hold } from './hold.ts';
-import { alertOf, forbidReloads } from './missingCode.ts';
+import { alertOf, forbidReloads, visitorWithout } from './missingCode.ts';
 import { addToCart, hydrated } from './userActions.ts';
 import { addressOf, openBrowser } from './visitor.ts';
 
@@ -88,4 +88,17 @@ test.each([
   const { page, open } = await newVisitor();
   await open(path);
   await expect.poll(async () => (await namesOf(page, 'head link[rel=modulepreload]')).join(' ')).toBe(files);
+});
+
+test('a page of which several files are missing is reloaded once, and says so once [SAFE-03a]', async () => {
+  const { page } = await visitorWithout(newVisitor, '(rolldown-runtime|site)-', 'answers 503');
+  const failed: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 503) failed.push(new URL(response.url()).pathname.replace(/^.*\/|-[\w-]{8}\.js$/g, ''));
+  });
+  await page.goto(`${siteUrl}/faq`);
+  await alertOf(page).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => new Set(failed)).toEqual(new Set(['rolldown-runtime', 'site']));
+  expect(await page.locator('.not-started').count()).toBe(1);
 });
