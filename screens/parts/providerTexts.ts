@@ -24,7 +24,11 @@ const PROVIDER_TEXTS: ProviderText[] = [
     field: 'username',
     meaning: 'Please choose a username that is not an email address.',
   },
-  { words: /Username should be an email/, field: 'username', meaning: 'Please use your email address as username.' },
+  {
+    words: /Username should be (an|either an) email/,
+    field: 'username',
+    meaning: 'Please use your email address as username.',
+  },
   { words: /Value at 'username'/, field: 'username', meaning: 'This username cannot be used.' },
   { words: /Value at 'password'/, field: 'password', meaning: 'This password cannot be used.' },
   { words: /Password did not conform/, field: 'password', meaning: 'This password is not safe enough.' },
@@ -40,7 +44,7 @@ const PROVIDER_TEXTS: ProviderText[] = [
   },
   { words: /daily email limit/, meaning: 'No more emails can be sent today. Please try again tomorrow.' },
   {
-    words: /given email already exists/,
+    words: /email already exists/,
     field: 'email',
     meaning: 'There is an account with this email already. Sign in with it, or choose a new password for it.',
   },

@@ -45,6 +45,8 @@ describe('the field that a problem concerns', () => {
     ['Username cannot be of email format, since user pool is configured for email alias.', 'username'],
     ['Username should be an email.', 'username'],
     ['An account with the given email already exists.', 'email'],
+    ['An account with the email already exists.', 'email'],
+    ['Username should be either an email or a phone number.', 'username'],
     ['Username/client id combination not found.', 'username'],
     ['Attributes did not conform to the schema: given_name: The attribute is required\n', 'given_name'],
     ['Attributes did not conform to the schema: custom:quest: Attribute does not exist in schema.\n', 'custom:quest'],
@@ -85,6 +87,10 @@ test.each([
     'An account with the given email already exists.',
     'There is an account with this email already. Sign in with it, or choose a new password for it.',
   ],
+  [
+    'An account with the email already exists.',
+    'There is an account with this email already. Sign in with it, or choose a new password for it.',
+  ],
   ["1 validation error detected: Value at 'username' failed to satisfy constraint", 'This username cannot be used.'],
   ["1 validation error detected: Value at 'password' failed to satisfy constraint", 'This password cannot be used.'],
   ['Password did not conform with policy: Password not long enough', 'This password is not safe enough.'],
@@ -103,6 +109,7 @@ test.each([
     'Please choose a username that is not an email address.',
   ],
   ['Username should be an email.', 'Please use your email address as username.'],
+  ['Username should be either an email or a phone number.', 'Please use your email address as username.'],
   ['Anything else.', 'That did not work. Our account service says:'],
 ])('the text %s of the provider stands under a sentence of ours [FORM-02c]', (text, meaning) => {
   expect(meaningOf(rejected('providerMessage', text).problem)).toBe(meaning);
