@@ -44,6 +44,29 @@ describe('a checkout that fails leaves the cart as it was and the button enabled
     await page.getByRole('button', { name: 'Pay' }).waitFor();
   });
 
+  test('Enter that is held down presses the button once, also where the answer is a failure [PAY-06d]', async () => {
+    const visitor = await newVisitor();
+    const { page } = visitor;
+    await toCheckout(visitor);
+    const breakCall = await openSandbox(visitor);
+    await breakCall('Checkout: open the payment page', 'Internal error (500)');
+    await page.evaluate(() => {
+      let presses = 0;
+      addEventListener('click', () => document.documentElement.setAttribute('data-presses', String(++presses)));
+    });
+    const presses = () => page.evaluate(() => document.documentElement.dataset.presses);
+    await button(page, 'Checkout').focus();
+    await page.keyboard.down('Enter');
+    await page.getByRole('alert').filter({ hasText: 'The service is not available right now.' }).waitFor();
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Checkout');
+    await page.keyboard.down('Enter');
+    expect(await presses()).toBe('1');
+    await page.keyboard.up('Enter');
+    await page.keyboard.down('Enter');
+    expect(await presses()).toBe('2');
+    await page.keyboard.up('Enter');
+  });
+
   test('a checkout without any answer leaves the cart as it was and the button enabled [PAY-06ac]', async () => {
     const visitor = await newVisitor({ alone: true });
     const { page } = visitor;

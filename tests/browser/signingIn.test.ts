@@ -160,4 +160,5 @@ test('Enter that is held down submits a refused password once [LOGIN-13b]', asyn
   await page.keyboard.down('Enter');
   expect(await submits()).toBe('2');
   await page.keyboard.up('Enter');
+  await page.keyboard.up('Enter');
 });
