@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   arrange,
   button,
+  countEvents,
   fillLogin,
   heading,
   newestCode,
@@ -146,19 +147,14 @@ test('the focus is never lost by a press: on a rejected sign-in, another code, a
 
 test('Enter that is held down submits a refused password once [LOGIN-13b]', async () => {
   const { page } = await openAccount();
-  await page.evaluate(() => {
-    let submits = 0;
-    addEventListener('submit', () => document.documentElement.setAttribute('data-submits', String(++submits)));
-  });
-  const submits = () => page.evaluate(() => document.documentElement.dataset.submits);
+  const submits = await countEvents(page, 'submit');
   await fillLogin(page, 'newcomer', 'wrong');
   await page.keyboard.down('Enter');
   await showsText(page, 'Something went wrong, are you sure you entered the correct credentials?');
   await page.keyboard.down('Enter');
-  expect(await submits()).toBe('1');
+  expect(await submits()).toBe(1);
   await page.keyboard.up('Enter');
   await page.keyboard.down('Enter');
-  expect(await submits()).toBe('2');
-  await page.keyboard.up('Enter');
+  expect(await submits()).toBe(2);
   await page.keyboard.up('Enter');
 });

@@ -68,3 +68,16 @@ export async function arrange(page: Page, change: Partial<SandboxData>, account:
   const text = JSON.stringify({ ...data, accounts });
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SANDBOX, text] as const);
 }
+
+/** Counts the events of a type in the document that is shown. Returns what tells how many there have been. */
+export async function countEvents(page: Page, type: 'click' | 'submit'): Promise<() => Promise<number>> {
+  const attribute = `data-${type}s`;
+  await page.evaluate(
+    ([event, name]) => {
+      let count = 0;
+      addEventListener(event, () => document.documentElement.setAttribute(name, String(++count)));
+    },
+    [type, attribute] as const,
+  );
+  return async () => Number(await page.locator('html').getAttribute(attribute));
+}
