@@ -125,7 +125,7 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
   function awaitExpiry({ clearedAt }: SharedState): void {
     window.clearTimeout(expiry);
     if (clearedAt === undefined || listeners.size === 0) return;
-    expiry = window.setTimeout(() => change((state) => state), clearedAt + CLEARED_CART_LASTS - now());
+    expiry = window.setTimeout(rewrite, clearedAt + CLEARED_CART_LASTS - now());
   }
 
   function forget(accountDeleted: boolean): void {
@@ -138,11 +138,21 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
   }
 
   function onPageShow({ persisted }: PageTransitionEvent): void {
-    if (persisted) notify();
+    if (!persisted) return;
+    if (isOldCartStored()) rewrite();
+    else notify();
   }
 
+  /** Whether a cart that was cleared still stands in storage though its hour has ended, while no page was open. */
+  function isOldCartStored(): boolean {
+    const { stored } = readStored();
+    return stored.clearedAt !== withoutOldCart(stored).clearedAt;
+  }
+
+  const rewrite = () => change((state) => state);
+
   // Storage may have room by now. Where the visitor comes from another site, the lines in `window.name` are discarded.
-  if (linesIn(window).length > 0) change((state) => state);
+  if (linesIn(window).length > 0 || isOldCartStored()) rewrite();
 
   return {
     changes(listener) {

@@ -144,6 +144,25 @@ describe('the shared state', () => {
     expect(window.localStorage.getItem(SHARED_STATE_KEY)).not.toContain('fod');
   });
 
+  test.each(['a page is loaded', 'the browser brings a page back'])(
+    'a cart whose hour has ended while no page was open is removed from storage once %s [PAY-10d]',
+    (moment) => {
+      let now = 1_000_000;
+      const storage = createStorage(window, () => now);
+      storage.storeUser(ann);
+      storage.addLine('fod');
+      storage.clearCart();
+      const heard: string[][] = [];
+      const stop = storage.changes(({ clearedCart }) => heard.push(clearedCart.map(({ id }) => id)));
+      now += 3600 * 1000;
+      if (moment === 'a page is loaded') createStorage(window, () => now);
+      else window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      stop();
+      const { data } = JSON.parse(window.localStorage.getItem(SHARED_STATE_KEY) ?? '');
+      expect(data).toEqual({ user: ann, shoppingCart: [], unlockedAdventures: [], clearedCart: [] });
+    },
+  );
+
   test.each([
     ['now', 0, true],
     ['in the future', 1, false],
