@@ -5,6 +5,7 @@ import { CartLines, LoadingCart } from './parts/cartLines.tsx';
 import { CartNotices } from './parts/cartNotices.tsx';
 import { CheckoutButton, useCheckout } from './parts/checkoutButton.tsx';
 import { Page } from './parts/page.tsx';
+import { UnreachableAtCheckout } from './parts/sessionControls.tsx';
 import { SignedInAs } from './parts/signedInAs.tsx';
 import { useUserChange } from './parts/useUserChange.ts';
 import type { PageHead } from './screen.ts';
@@ -37,6 +38,7 @@ export default function Cart() {
               Return to Shop
             </Link>
           </p>
+          {user && <UnreachableAtCheckout />}
         </>
       ) : (
         <FilledCart key={user?.username ?? ''} />

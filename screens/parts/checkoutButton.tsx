@@ -9,7 +9,7 @@ import { checkoutOf } from '../../src/shop/flows/checkout.ts';
 import { useFlow } from '../../src/shop/flows/useFlow.ts';
 import { ProblemText } from './messages.tsx';
 import { OwnedLookUp } from './ownedLookUp.tsx';
-import { Unreachable } from './sessionControls.tsx';
+import { UnreachableAtCheckout } from './sessionControls.tsx';
 import { StillWorking } from './stillWorking.tsx';
 
 /** The checkout flow of a screen, for its button and for controls that are disabled while it runs. */
@@ -52,7 +52,7 @@ export function CheckoutButton({ busy, problem, can, send }: ReturnType<typeof u
       )}
       <ProblemText problem={problem} />
       <StillWorking busy={busy} />
-      {user && <Unreachable about="We could not check that you are still signed in." />}
+      {user && <UnreachableAtCheckout />}
     </div>
   );
 }

@@ -69,3 +69,6 @@ export function Unreachable({ about, onCheck = focusHeading }: UnreachableProps)
     </>
   );
 }
+
+/** The same on the way to the payment, which goes on with what is known. */
+export const UnreachableAtCheckout = () => <Unreachable about="We could not check that you are still signed in." />;
