@@ -155,7 +155,13 @@ const CHOICES = new Map([
 function Choice({ legend, choices }: { legend: string; choices: readonly string[] }) {
   const { ref, isInvalid, problemId } = useInvalidField<HTMLFieldSetElement>('answer');
   return (
-    <fieldset className="choices" ref={ref} aria-describedby={isInvalid ? problemId : undefined}>
+    <fieldset
+      className="choices"
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a plain group cannot be marked invalid, and HTML allows it.
+      role="radiogroup"
+      ref={ref}
+      {...(isInvalid && { 'aria-describedby': problemId, 'aria-invalid': true })}
+    >
       <legend>{legend}</legend>
       {choices.map((choice, index) => (
         <label key={choice}>

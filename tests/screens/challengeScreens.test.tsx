@@ -100,13 +100,15 @@ describe('every challenge has a screen', () => {
     expect(onAnswer.mock.calls).toEqual([[answer, {}]]);
   });
 
-  test('a refused choice is told of its options, and the one that was chosen has the focus [FORM-02a]', async () => {
+  test('a refused choice is marked invalid and told of its options, and the one that was chosen has the focus [FORM-02a]', async () => {
     const { user } = show('mfaSelection', { choices: ['SMS', 'TOTP'] }, Promise.resolve(rejected('wrongCode')));
     await user.click(field('From an authenticator app'));
     await user.click(button('Continue'));
     await problemShown('Invalid verification code');
     expect(document.activeElement).toBe(field('From an authenticator app'));
-    expect(screen.getByRole('group').getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+    const choice = screen.getByRole('radiogroup', { name: 'Get my code:' });
+    expect(choice.getAttribute('aria-invalid')).toBe('true');
+    expect(choice.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
   });
 
   test('what an account lacks is handed over as it was typed, by the provider’s names [LOGIN-11a]', async () => {
