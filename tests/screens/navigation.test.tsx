@@ -83,10 +83,14 @@ describe('navigation', () => {
     await user.click(menu().getByRole('link', { name: 'GAMES' }));
     expect([path(), screen.getByRole('heading', { level: 1 }).textContent]).toEqual(['/games', 'Shop']);
     vi.mocked(window.scrollTo).mockClear();
+    const focus = vi.spyOn(HTMLHeadingElement.prototype, 'focus');
+    onTestFinished(() => focus.mockRestore());
     await user.click(menu().getByRole('link', { name: 'SHOP' }));
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Shop'));
     expect([path(), document.activeElement?.tagName]).toEqual(['/shop', 'H1']);
     expect(vi.mocked(window.scrollTo).mock.calls).toEqual([[0, 0]]);
+    // A heading below a high picture does not lead away from the top.
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
   });
 
   test('navigation redirects /coc_aatt, without an entry in the history [NAV-05ab]', async () => {
