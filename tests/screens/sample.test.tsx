@@ -151,6 +151,7 @@ test.each([
   ['/fist', 'F.I.S.T.', 'fist'],
   ['/dracula', 'Dracula: Curse of the Vampire', 'dracula'],
   ['/shop/product/fist', 'F.I.S.T.', 'fist'],
+  ['/shop/product/fod-expansions', 'The Fortress of Death: 12 months of expansions', 'fod'],
 ])('on %s the sample of %s is its own [SAMPLE-01b SAMPLE-04a]', async (path, title, name) => {
   const played = new Set<string>();
   const { user } = await visit(path, (services) => ({
