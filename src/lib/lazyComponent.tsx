@@ -4,9 +4,10 @@ import { lazyModule, reloadForMissingCode } from './lazyModule.ts';
 const loaders: (() => Promise<unknown>)[] = [];
 /** What loads parts that are not dispensable, and that no screen has waited for yet. */
 const needed: (() => Promise<unknown>)[] = [];
+/** The wait for parts of the screens before. */
 let parts: Promise<unknown> | undefined;
 
-/** Milliseconds that a screen waits for parts, which may be those of other screens. */
+/** Milliseconds that screens wait for a part, which may be one of another screen. */
 const PATIENCE = 1000;
 
 /**
@@ -61,8 +62,9 @@ const isInUse = () => document.querySelector('main :is(form, [data-busy])');
 
 /** Fetches the parts of the screens that are there, once each and none that is dispensable, and waits for them a while. */
 export function awaitParts(): Promise<unknown> {
-  parts = Promise.allSettled([parts, ...needed.splice(0).map((load) => load())]);
-  return Promise.race([parts, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  const asked = Promise.allSettled([parts, ...needed.splice(0).map((load) => load())]);
+  parts = Promise.race([asked, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  return parts;
 }
 
 /** Fetches the parts of all screens that are there. */

@@ -128,17 +128,17 @@ test('a screen waits for the parts that come, once each, beside one that is miss
   lazyComponent(dispensable, { dispensable: true });
   const events: string[] = [];
   const waiting = awaitParts().then(() => events.push('no longer waited for'));
+  const next = awaitParts().then(() => events.push('nor by the next screen'));
   setTimeout(() => {
     events.push('there');
     open();
   });
-  await waiting;
-  await awaitParts();
-  expect(events).toEqual(['there', 'no longer waited for']);
+  await Promise.all([waiting, next]);
+  expect(events).toEqual(['there', 'no longer waited for', 'nor by the next screen']);
   expect([missing, late, dispensable].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
 });
 
-test('a screen does not wait for a part that never comes', async () => {
+test('a screen waits a second for a part that never comes, and those that follow no longer wait for it', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { open, opened } = createGate();
@@ -153,4 +153,8 @@ test('a screen does not wait for a part that never comes', async () => {
   expect(onShown).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(onShown).toHaveBeenCalled();
+  const onNextShown = vi.fn();
+  void awaitParts().then(onNextShown);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(onNextShown).toHaveBeenCalled();
 });
