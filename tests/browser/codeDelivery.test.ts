@@ -163,7 +163,7 @@ test.each([
     await button(page, 'Add To Cart').click();
     expect(await page.getByRole('alert').filter({ hasText: /./ }).textContent()).toBe(text);
     await restore();
-    await context.setOffline(false);
+    if (!isOnline) await comeOnline({ page, context });
     await Promise.all([page.waitForEvent('load'), button(page, 'Load the page again').click()]);
     await button(page, 'Add To Cart').click();
     await page.locator('.menu-count').filter({ hasText: '2' }).waitFor();
