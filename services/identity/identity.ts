@@ -236,7 +236,9 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
 /** The phone that a code was sent to; undefined where it went to an email. */
 function phoneIn(nextStep: SignUpOutput['nextStep']): string | undefined {
   const { deliveryMedium, destination } = { ...('codeDeliveryDetails' in nextStep && nextStep.codeDeliveryDetails) };
-  return deliveryMedium === 'SMS' ? destination : undefined;
+  if (deliveryMedium !== 'SMS') return undefined;
+  if (typeof destination !== 'string') throw new ServiceFailure('invalidResponse');
+  return destination;
 }
 
 const reinterpretConfirmed = (text: string) =>

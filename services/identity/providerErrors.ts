@@ -59,7 +59,10 @@ const MEANINGS: [condition: Condition, meaning: { failure: FailureReason } | { r
     { rejection: 'unsupportedChallenge' },
   ],
   // Errors of the library or of JavaScript over an answer that cannot be parsed.
-  [nameIs('SyntaxError', 'TypeError', 'Unknown', 'UnknownError', 'SignInException'), { failure: 'invalidResponse' }],
+  [
+    nameIs('SyntaxError', 'TypeError', 'Unknown', 'UnknownError', 'SignInException', 'InvalidTokens'),
+    { failure: 'invalidResponse' },
+  ],
   [messageMatches(LOST_SESSION), { failure: 'invalidResponse' }],
   [messageMatches(/^\s*</), { failure: 'invalidResponse' }],
   [messageMatches(/^$/), { failure: 'unavailable' }],

@@ -40,14 +40,20 @@ describe('the session', () => {
     expect(await identity().currentUser(undefined, signal)).toBeUndefined();
   });
 
-  test('a customer of whom the provider tells no email has none, and no word that stands for it [SESS-01a]', async () => {
-    await signIn('newcomer', 'Sommerlund-2');
-    const key = Object.keys(window.localStorage).find((name) => name.endsWith('.idToken')) ?? '';
-    const [head, payload = '', signature] = (window.localStorage.getItem(key) ?? '').split('.');
-    const { email: _, ...claims } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    window.localStorage.setItem(key, [head, btoa(JSON.stringify(claims)), signature].join('.'));
-    expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer', email: '' });
-  });
+  test.each([
+    ['no email', undefined],
+    ['an email that is no text', { local: 'ann' }],
+  ])(
+    'a customer of whom the provider tells %s has none, and no word that stands for it [SESS-01a API-04c]',
+    async (_, email) => {
+      await signIn('newcomer', 'Sommerlund-2');
+      const key = Object.keys(window.localStorage).find((name) => name.endsWith('.idToken')) ?? '';
+      const [head, payload = '', signature] = (window.localStorage.getItem(key) ?? '').split('.');
+      const claims = { ...JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))), email };
+      window.localStorage.setItem(key, [head, btoa(JSON.stringify(claims)), signature].join('.'));
+      expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer', email: '' });
+    },
+  );
 
   test('the session ends in this browser although the provider never answers [ACCT-08c SESS-02a]', async () => {
     await signIn('newcomer', 'Sommerlund-2');

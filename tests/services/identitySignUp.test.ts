@@ -39,6 +39,14 @@ describe('signing up', () => {
     vi.restoreAllMocks();
   });
 
+  test.each([[{}], [undefined]])('a phone that is %j is no answer [API-04c]', async (Destination) => {
+    const CodeDeliveryDetails = { DeliveryMedium: 'SMS', Destination, AttributeName: 'phone_number' };
+    const answer = Response.json({ UserConfirmed: false, UserSub: 'a sub', CodeDeliveryDetails });
+    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(answer);
+    await expect(signUp()).rejects.toMatchObject({ name: 'ServiceFailure', reason: 'invalidResponse' });
+    vi.restoreAllMocks();
+  });
+
   test('another code is sent, too, where the provider sends it to a phone [RESET-03a]', async () => {
     const CodeDeliveryDetails = { DeliveryMedium: 'SMS', Destination: '+*******0605', AttributeName: 'phone_number' };
     vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json({ CodeDeliveryDetails }));

@@ -134,6 +134,7 @@ const OUTAGES: [thrown: unknown, reason: FailureReason][] = [
   [thrown('OddException', 'A sentence.', 429), 'throttled'],
   [thrown('UnknownError', 'An unknown error has occurred.'), 'invalidResponse'],
   [thrown('Unknown', 'An unknown error has occurred.'), 'invalidResponse'],
+  [thrown('InvalidTokens', 'Invalid tokens'), 'invalidResponse'],
   [thrown('AuthUserPoolException', 'Auth UserPool not configured.'), 'unavailable'],
   [thrown('NoAmplifyContextError', 'The context is missing.'), 'unavailable'],
   [thrown('InvalidUserPoolId', 'Invalid user pool id provided.'), 'unavailable'],

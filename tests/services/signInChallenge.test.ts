@@ -25,6 +25,19 @@ describe('challenges of which the library passes on only the name', () => {
   });
 });
 
+test.each([
+  ['CONTINUE_SIGN_IN_WITH_TOTP_SETUP', undefined],
+  ['CONTINUE_SIGN_IN_WITH_TOTP_SETUP', {}],
+  ['CONFIRM_SIGN_IN_WITH_SMS_CODE', {}],
+  ['CONFIRM_SIGN_IN_WITH_EMAIL_CODE', 7],
+] as const)('the step %s with a key or an address that is %j is no answer [API-04bc]', (signInStep, value) => {
+  const details = { sharedSecret: value, getSetupUri: () => new URL('otpauth://totp/ann') };
+  const step = { signInStep, totpSetupDetails: details, codeDeliveryDetails: { destination: value } };
+  expect(() => toChallenge('ann', step as never)).toThrowError(
+    expect.objectContaining({ name: 'ServiceFailure', reason: 'invalidResponse' }),
+  );
+});
+
 test('a custom challenge shows all parameters but those of the protocol', () => {
   const additionalInfo = { USERNAME: 'ann', email_hint: 'a***', Question: 'Which Kai Lord?', NEXT_2: 'And then?' };
   expect(toChallenge('ann', { signInStep: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE', additionalInfo })?.detail).toBe(
