@@ -31,8 +31,8 @@ export const codeOf = (page: string): string[] => [
 ];
 
 /**
- * A file's text with a hash of the same length that hangs on the name alone in the names of other files: with their own, a change of one
- * file would change the compressed size of all that name it, by a tenth of a kilobyte.
+ * A file's text in which the names of other files have a hash that depends on the name alone. With their own hashes, a change of
+ * one file would change the compressed size of all that name it, by a tenth of a kilobyte.
  */
 const withSteadyNames = (text: string): string =>
   text.replace(/([\w-]+)-[\w-]{8}\.js/g, (_, name: string) => `${name}-${steadyHash(name)}.js`);

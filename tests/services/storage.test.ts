@@ -152,8 +152,7 @@ describe('the shared state', () => {
       storage.storeUser(ann);
       storage.addLine('fod');
       storage.clearCart();
-      const heard: string[][] = [];
-      const stop = storage.changes(({ clearedCart }) => heard.push(clearedCart.map(({ id }) => id)));
+      const stop = storage.changes(() => {});
       now += 3600 * 1000;
       if (moment === 'a page is loaded') createStorage(window, () => now);
       else window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
