@@ -4,7 +4,7 @@ import { REDIRECT_TIMEOUT } from '../../machines/parts/timeouts.ts';
 import { createGate } from '../gate.ts';
 import { faultsOf } from './axe.ts';
 import { countDocuments } from './missingCode.ts';
-import { button, countEvents, fillLogin, heading, signIn, toCheckout } from './userActions.ts';
+import { button, fillLogin, heading, holdEnter, signIn, toCheckout } from './userActions.ts';
 import { addressOf, openBrowser, type Visitor } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
@@ -50,17 +50,12 @@ describe('a checkout that fails leaves the cart as it was and the button enabled
     await toCheckout(visitor);
     const breakCall = await openSandbox(visitor);
     await breakCall('Checkout: open the payment page', 'Internal error (500)');
-    const presses = await countEvents(page, 'click');
     await button(page, 'Checkout').focus();
-    await page.keyboard.down('Enter');
-    await page.getByRole('alert').filter({ hasText: 'The service is not available right now.' }).waitFor();
-    await page.waitForFunction(() => document.activeElement?.textContent === 'Checkout');
-    await page.keyboard.down('Enter');
-    expect(await presses()).toBe(1);
-    await page.keyboard.up('Enter');
-    await page.keyboard.down('Enter');
-    expect(await presses()).toBe(2);
-    await page.keyboard.up('Enter');
+    const presses = await holdEnter(page, 'click', async () => {
+      await page.getByRole('alert').filter({ hasText: 'The service is not available right now.' }).waitFor();
+      await page.waitForFunction(() => document.activeElement?.textContent === 'Checkout');
+    });
+    expect(presses).toEqual([1, 2]);
   });
 
   test('a checkout without any answer leaves the cart as it was and the button enabled [PAY-06ac]', async () => {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import {
   arrange,
   button,
-  countEvents,
   fillLogin,
   heading,
+  holdEnter,
   newestCode,
   showsText,
   signIn,
@@ -147,14 +147,7 @@ test('the focus is never lost by a press: on a rejected sign-in, another code, a
 
 test('Enter that is held down submits a refused password once [LOGIN-13b]', async () => {
   const { page } = await openAccount();
-  const submits = await countEvents(page, 'submit');
   await fillLogin(page, 'newcomer', 'wrong');
-  await page.keyboard.down('Enter');
-  await showsText(page, 'Something went wrong, are you sure you entered the correct credentials?');
-  await page.keyboard.down('Enter');
-  expect(await submits()).toBe(1);
-  await page.keyboard.up('Enter');
-  await page.keyboard.down('Enter');
-  expect(await submits()).toBe(2);
-  await page.keyboard.up('Enter');
+  const refused = 'Something went wrong, are you sure you entered the correct credentials?';
+  expect(await holdEnter(page, 'submit', () => showsText(page, refused))).toEqual([1, 2]);
 });

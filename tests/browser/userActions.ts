@@ -69,15 +69,21 @@ export async function arrange(page: Page, change: Partial<SandboxData>, account:
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SANDBOX, text] as const);
 }
 
-/** Counts the events of a type in the document that is shown. Returns what tells how many there have been. */
-export async function countEvents(page: Page, type: 'click' | 'submit'): Promise<() => Promise<number>> {
-  const attribute = `data-${type}s`;
-  await page.evaluate(
-    ([event, name]) => {
-      let count = 0;
-      addEventListener(event, () => document.documentElement.setAttribute(name, String(++count)));
-    },
-    [type, attribute] as const,
-  );
-  return async () => Number(await page.locator('html').getAttribute(attribute));
+/**
+ * Holds Enter down until `answered`, presses it anew, and lets it go. Returns how many events of a type the held key has caused in the
+ * document that is shown, and how many there are after the new press.
+ */
+export async function holdEnter(page: Page, type: 'click' | 'submit', answered: () => Promise<unknown>) {
+  await page.evaluate((event) => {
+    let count = 0;
+    addEventListener(event, () => document.documentElement.setAttribute('data-events', String(++count)));
+  }, type);
+  const count = async () => Number(await page.locator('html').getAttribute('data-events'));
+  await page.keyboard.down('Enter');
+  await answered();
+  await page.keyboard.down('Enter');
+  const held = await count();
+  await page.keyboard.up('Enter');
+  await page.keyboard.press('Enter');
+  return [held, await count()];
 }

@@ -5,16 +5,6 @@ import { describe, expect, test } from 'vitest';
 const text = readFileSync(new URL('../../src/build/hosts/Dockerfile', import.meta.url), 'utf8');
 const problemsIn = (file: string) => validate(file).map(({ message }) => message);
 
-test('a build without another word is the live one, and the sandbox is asked for by its name [SAFE-02a]', () => {
-  const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
-  expect([scripts.build, scripts['build:sandbox'], scripts.preview]).toEqual([
-    'vite build',
-    'vite build --mode sandbox',
-    'vite preview --mode sandbox',
-  ]);
-  expect(text.match(/^RUN .*build.*$/gm)).toEqual([expect.stringMatching(/npm run build$/)]);
-});
-
 describe('the Dockerfile', () => {
   test('the Dockerfile is one that the language’s own checker has nothing to say of [LIVE-04a]', () => {
     expect(problemsIn(text)).toEqual([]);
