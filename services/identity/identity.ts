@@ -5,7 +5,7 @@ import type { Service, Subscription } from '../service.ts';
 import type { Settings } from '../settings.ts';
 import type { SignUpOutput } from './amplify.ts';
 import { createDeletion } from './deletion.ts';
-import { callProvider } from './providerCall.ts';
+import { callProvider, requireText } from './providerCall.ts';
 import { undefinedWhenSessionOver } from './providerErrors.ts';
 import type { ChallengeAnswer, SignInResult } from './signInResult.ts';
 import { endSession } from './signOut.ts';
@@ -130,7 +130,7 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
       const options = { userAttributes: { email: address }, autoSignIn: signInOptions(password) ?? true };
       return callProvider(async () => {
         const { isSignUpComplete, userId, nextStep } = await signUp({ username, password, options });
-        if (typeof userId !== 'string') throw new ServiceFailure('invalidResponse');
+        requireText(userId);
         return isSignUpComplete
           ? { kind: 'confirmed' }
           : { kind: 'confirmationNeeded', sentTo: phoneIn(nextStep) ?? address };
@@ -153,7 +153,7 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
       return callProvider<{ kind: 'sent' } | Confirmed>(
         async () => {
           const { destination } = await resendSignUpCode({ username });
-          if (typeof destination !== 'string') throw new ServiceFailure('invalidResponse');
+          requireText(destination);
           return { kind: 'sent' };
         },
         { reinterpret: reinterpretConfirmed },
@@ -166,8 +166,7 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
       return callProvider<Exclude<ResetRequested, Rejected>>(
         async () => {
           const { nextStep } = await resetPassword({ username });
-          if (typeof nextStep.codeDeliveryDetails?.destination !== 'string')
-            throw new ServiceFailure('invalidResponse');
+          requireText(nextStep.codeDeliveryDetails?.destination);
           return { kind: 'sent', username };
         },
         {
@@ -236,9 +235,7 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
 /** The phone that a code was sent to; undefined where it went to an email. */
 function phoneIn(nextStep: SignUpOutput['nextStep']): string | undefined {
   const { deliveryMedium, destination } = { ...('codeDeliveryDetails' in nextStep && nextStep.codeDeliveryDetails) };
-  if (deliveryMedium !== 'SMS') return undefined;
-  if (typeof destination !== 'string') throw new ServiceFailure('invalidResponse');
-  return destination;
+  return deliveryMedium === 'SMS' ? requireText(destination) : undefined;
 }
 
 const reinterpretConfirmed = (text: string) =>

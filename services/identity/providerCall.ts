@@ -27,6 +27,12 @@ interface CallOptions<Result> {
   reinterpret?: (text: string) => Result | undefined;
 }
 
+/** What the library passes on as the provider has sent it. Throws a `ServiceFailure` for anything but a text. [API-04] */
+export function requireText(value: unknown): string {
+  if (typeof value !== 'string') throw new ServiceFailure('invalidResponse');
+  return value;
+}
+
 /**
  * Calls the provider's library. Resolves with the result, or with the rejection as its screen presents it; throws a
  * `ServiceFailure` where the provider did not answer, or not in a way that can be understood.

@@ -1,5 +1,5 @@
-import { ServiceFailure } from '../failure.ts';
 import type { SignInNextStep } from './amplify.ts';
+import { requireText } from './providerCall.ts';
 
 /** A challenge that the provider may pose after the password, by our name. */
 export type ChallengeName =
@@ -57,16 +57,16 @@ export function toChallenge(username: string, next: SignInNextStep): SignInChall
     case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
       return challenge('newPassword', { missing: next.missingAttributes ?? [] });
     case 'CONFIRM_SIGN_IN_WITH_SMS_CODE':
-      return challenge('smsCode', { detail: textIn(next.codeDeliveryDetails?.destination ?? '') });
+      return challenge('smsCode', { detail: requireText(next.codeDeliveryDetails?.destination ?? '') });
     case 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE':
-      return challenge('emailCode', { detail: textIn(next.codeDeliveryDetails?.destination ?? '') });
+      return challenge('emailCode', { detail: requireText(next.codeDeliveryDetails?.destination ?? '') });
     case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
       return challenge('totpCode');
     case 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE':
       return challenge('customChallenge', { detail: questionIn(next.additionalInfo ?? {}) });
     case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP': {
       const { sharedSecret, getSetupUri } = next.totpSetupDetails;
-      const key = textIn(sharedSecret);
+      const key = requireText(sharedSecret);
       // The library's own name for the account may be an identifier. [ACCT-09]
       const uri = getSetupUri(APP_NAME, encodeURIComponent(username)).href;
       return challenge('totpSetup', { key, uri });
@@ -89,12 +89,6 @@ export function toChallenge(username: string, next: SignInNextStep): SignInChall
       next satisfies never;
       return undefined;
   }
-}
-
-/** What the library passes on as the provider has sent it. Throws a `ServiceFailure` for anything but a text. [API-04] */
-function textIn(value: unknown): string {
-  if (typeof value !== 'string') throw new ServiceFailure('invalidResponse');
-  return value;
 }
 
 /** The provider may name the password twice, by the way in which it is proven: the one that never sends it is enough. */
