@@ -66,7 +66,7 @@ export function toChallenge(username: string, next: SignInNextStep): SignInChall
       return challenge('customChallenge', { detail: questionIn(next.additionalInfo ?? {}) });
     case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP': {
       const { sharedSecret, getSetupUri } = next.totpSetupDetails;
-      const key = requireText(sharedSecret);
+      const key = requireText(sharedSecret || undefined);
       // The library's own name for the account may be an identifier. [ACCT-09]
       const uri = getSetupUri(APP_NAME, encodeURIComponent(username)).href;
       return challenge('totpSetup', { key, uri });

@@ -28,6 +28,7 @@ describe('challenges of which the library passes on only the name', () => {
 test.each([
   ['CONTINUE_SIGN_IN_WITH_TOTP_SETUP', undefined],
   ['CONTINUE_SIGN_IN_WITH_TOTP_SETUP', {}],
+  ['CONTINUE_SIGN_IN_WITH_TOTP_SETUP', ''],
   ['CONFIRM_SIGN_IN_WITH_SMS_CODE', {}],
   ['CONFIRM_SIGN_IN_WITH_EMAIL_CODE', 7],
 ] as const)('the step %s with a key or an address that is %j is no answer [API-04bc]', (signInStep, value) => {
