@@ -33,8 +33,14 @@ describe('the catalogue', () => {
     }
   });
 
-  test('the catalogue writes prices with their currency, and with decimals where there are any [CAT-06b]', () => {
-    expect([250, 187.5, 0.1 + 0.2].map(formatPrice)).toEqual(['250 SEK', '187.50 SEK', '0.30 SEK']);
+  test.each([
+    [250, '250 SEK'],
+    [187.5, '187.50 SEK'],
+    [0.1 + 0.2, '0.30 SEK'],
+    [1000, '1\u00a0000 SEK'],
+    [1057.5, '1\u00a0057.50 SEK'],
+  ])('the price %d reads %s [CAT-06b]', (sek, written) => {
+    expect(formatPrice(sek)).toBe(written);
   });
 });
 
