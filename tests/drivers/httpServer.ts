@@ -4,7 +4,7 @@ import { type MockInstance, vi } from 'vitest';
 import { ACTION_NAMES } from '../../services/sandbox/provider.ts';
 import { sandboxSettings } from '../../services/sandbox/sandbox.ts';
 import { tokenOf } from '../../src/devtools/fixtures/people.ts';
-import type { ResultOf } from '../pathEngine/testDriver.ts';
+import type { CallToSettle } from '../pathEngine/testDriver.ts';
 import { always, type HttpFixture, replies as known } from './httpFixtures.ts';
 
 export const settings = sandboxSettings('http://localhost:3000');
@@ -18,7 +18,7 @@ export function createHttpServer() {
   const answered = new Set<string>();
   const library = createLibraryState();
   const reached = new Set<string>();
-  const missed = new Map<string, ResultOf>();
+  const missed = new Map<string, CallToSettle>();
   const answer = (action: string) => {
     const reply = replies[action] ?? replies.else;
     if (!reply) throw new Error(`The fixture has no reply to ${action}.`);
@@ -51,7 +51,7 @@ export function createHttpServer() {
       random = vi.spyOn(crypto, 'getRandomValues').mockImplementation(smallNumbers());
     },
     /** Prepares the replies for the next call; returns false where the result cannot come over HTTP now. */
-    arrange(result: ResultOf): boolean {
+    arrange(result: CallToSettle): boolean {
       const name = `${result.flow.name} ${result.variant.name}: ${result.label}`;
       const { response } = result;
       const canCome = response !== 'injected' && library.canEnd(result.label);
@@ -72,7 +72,7 @@ export function createHttpServer() {
       use(always(known.resetRequired));
     },
     /** The results that could come over HTTP and never did. */
-    missed: (): ResultOf[] => [...missed].flatMap(([name, result]) => (reached.has(name) ? [] : [result])),
+    missed: (): CallToSettle[] => [...missed].flatMap(([name, result]) => (reached.has(name) ? [] : [result])),
     close() {
       server.close();
       random?.mockRestore();

@@ -4,7 +4,7 @@ import { createManualServices, type Settlement, type StoredFacts } from '../../s
 import { mapRequests } from '../../src/shop/mapServices.ts';
 import { createServices, type Services } from '../../src/shop/services.ts';
 import { differenceOf } from '../pathEngine/rules.ts';
-import type { ResultOf } from '../pathEngine/testDriver.ts';
+import type { CallToSettle } from '../pathEngine/testDriver.ts';
 import { type createHttpServer, settings } from './httpServer.ts';
 
 const services = createServices({ ...settings, paymentOrigins: ['https://pay.example'] }, window);
@@ -47,7 +47,7 @@ export function createHttpServices(server: ReturnType<typeof createHttpServer>, 
   return {
     ...manual,
     services,
-    async settle(call: string, settlement: Settlement, result: ResultOf): Promise<void> {
+    async settle(call: string, settlement: Settlement, result: CallToSettle): Promise<void> {
       const send = waiting.get(call);
       waiting.delete(call);
       if (call === 'redirectTo') return manual.settle(call, settlement);

@@ -6,7 +6,7 @@ import type { createManualServices, Settlement, StoredFacts } from '../../src/de
 import { loadedShop } from '../../src/shop/context/shopContext.tsx';
 import { createShop } from '../../src/shop/createShop.ts';
 import { readScreen } from '../pathEngine/readScreen.ts';
-import type { ResultOf, TestDriver } from '../pathEngine/testDriver.ts';
+import type { CallToSettle, TestDriver } from '../pathEngine/testDriver.ts';
 import { SETTLE_TIMEOUT } from '../timeouts.ts';
 import { translateTexts } from './translateTexts.ts';
 
@@ -18,7 +18,7 @@ type TestServices = Pick<
   ReturnType<typeof createManualServices>,
   'services' | 'calls' | 'emitStorage' | 'emitIdentity' | 'emitPageRestored' | 'emitAudio'
 > & {
-  settle(call: string, settlement: Settlement, result: ResultOf): unknown;
+  settle(call: string, settlement: Settlement, result: CallToSettle): unknown;
 };
 
 /**

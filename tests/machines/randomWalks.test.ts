@@ -12,7 +12,7 @@ import { record } from '../report/record.ts';
 const EVENTS = numberFrom('EVENTS', IS_FULL ? 100_000 : 30_000, 1);
 const SEED = seedOfRun();
 /** After so many events a walk begins anew, because a trace of this length can still be read. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 const all = flows.flatMap(variantsOf);
 
@@ -25,7 +25,7 @@ test.for(all.map((flowVariant) => ({ flowVariant, name: nameOf(flowVariant) })))
     while (counts.checks < EVENTS / all.length) {
       const events = possibleEvents(flowVariant.flow, flowVariant.variant.name, at.snapshot);
       const event = events[Math.floor(random() * events.length)];
-      if (!event || at.trace.length >= LONGEST) at = start();
+      if (!event || at.trace.length >= MAX_LENGTH) at = start();
       else {
         const next = takeEvent(at, event);
         if (!next) break;

@@ -3,7 +3,7 @@ import { activeStates } from '../../src/devtools/chart/statePath.ts';
 import { type ShownRow, shownRowOf } from './expectedScreen.ts';
 import { type FlowVariant, isChildMachine } from './flow.ts';
 import { keepsWhatWasSaid, showsOneMessage } from './invariants.ts';
-import { begin, isListener, type PossibleEvent, possibleEvents, stateOf, take } from './machine.ts';
+import { begin, isSubscribed, type PossibleEvent, possibleEvents, stateOf, take } from './machine.ts';
 import { factsOf } from './model.ts';
 import { callName, finalStatesOf, rowsOf } from './rows.ts';
 import { applies, differenceOf, remember, targetOf } from './rules.ts';
@@ -81,7 +81,7 @@ export function createComparison(flowVariant: FlowVariant) {
       keepsWhatWasSaid(event, from.snapshot, snapshot) ??
       wrongEnd(flowVariant, snapshot, event) ??
       callWithoutTimeout(flowVariant, snapshot) ??
-      missingListener(snapshot) ??
+      missingSubscription(snapshot) ??
       wrongBusyTag(flowVariant, next);
     if (!difference) return next;
     differences.push(
@@ -152,9 +152,9 @@ function missingTimeouts({ flow, variant }: FlowVariant, rows: Row[], { snapshot
 }
 
 /** A machine listens to its subscriptions for as long as it lives. */
-function missingListener({ status, children, machine }: AnyMachineSnapshot): string | undefined {
-  const listeners = Object.keys(machine.implementations.actors).filter((src) => isListener(machine, src));
-  const missing = status === 'active' ? listeners.filter((src) => !(src in children)) : [];
+function missingSubscription({ status, children, machine }: AnyMachineSnapshot): string | undefined {
+  const subscriptions = Object.keys(machine.implementations.actors).filter((src) => isSubscribed(machine, src));
+  const missing = status === 'active' ? subscriptions.filter((src) => !(src in children)) : [];
   return missing.length > 0 ? `it does not listen to ${missing.join(', ')}` : undefined;
 }
 
@@ -193,7 +193,7 @@ function callWithoutTimeout({ flow }: FlowVariant, { status, children, _nodes, m
   const calls = _nodes
     .filter(({ after }) => after.length === 0)
     .flatMap(({ invoke }) => invoke.map(({ id }) => id))
-    .filter((id) => id in children && !isListener(machine, id) && !isChildMachine(flow, id));
+    .filter((id) => id in children && !isSubscribed(machine, id) && !isChildMachine(flow, id));
   return calls.length > 0 ? `a request without a timeout: ${calls.join(', ')}` : undefined;
 }
 

@@ -1,8 +1,8 @@
 import { type Flow, type FlowVariant, isChildMachine, type Variant } from './flow.ts';
+import { memoize } from './memoize.ts';
 import { type ModelState, modelOf } from './model.ts';
 import type { ScreenContent } from './readScreen.ts';
 import { flowNamed } from './registry.ts';
-import { remembered } from './remembered.ts';
 import { holds } from './rules.ts';
 import { type Cells, listed, readCells } from './table.ts';
 
@@ -26,7 +26,7 @@ const MESSAGE_COLUMNS = ['message', 'role', 'text'];
 const tableOf = (flow: string, folder?: string): string => `${folder}/${flow}`;
 
 /** The rows of a flow that say what each state shows. */
-export const readShownRows = remembered(
+export const readShownRows = memoize(
   (flow: string, folder?: string) => readCells(flow, SHOWN_COLUMNS, folder).map(toShownRow),
   tableOf,
 );
@@ -40,7 +40,7 @@ export const shownRowOf = (
   readShownRows(flow, folder).find(({ states, guard }) => states.includes(at.state) && holds(guard, at));
 
 /** The messages of a flow, each as the screen shows it, such as `alert: Invalid code provided.`, and where that stands. */
-export const readMessages = remembered(
+export const readMessages = memoize(
   (flow: string, folder?: string) =>
     readCells(flow, MESSAGE_COLUMNS, folder).map(({ cells: [name = '', role = '', text = ''], where }) => ({
       name,

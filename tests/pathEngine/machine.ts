@@ -12,7 +12,7 @@ import { resultOf } from '../../src/devtools/chart/chart.ts';
 import { activeStates, formatState } from '../../src/devtools/chart/statePath.ts';
 import { eventOf } from '../../src/devtools/fixtures/fixtures.ts';
 import type { Flow, FlowVariant } from './flow.ts';
-import { formatInputStrictly } from './formatCall.ts';
+import { formatInputStrictly } from './formatInputStrictly.ts';
 
 /** Something that a machine, its guards or its actions have thrown. */
 export class MachineError extends Error {
@@ -76,13 +76,13 @@ export function callsOf(
 ): string[] {
   if (type === 'xstate.spawnChild') {
     const { src, input } = params as { src: string; input?: object };
-    return isListener(machine, src) ? [] : [`${src}(${formatInputStrictly(input)})`];
+    return isSubscribed(machine, src) ? [] : [`${src}(${formatInputStrictly(input)})`];
   }
   return type.startsWith('xstate.') ? [] : [`${type}(${formatInputStrictly(params)})`];
 }
 
 /** Whether an actor sends events to its machine, instead of ending with a result. */
-export function isListener(machine: AnyStateMachine, src: string): boolean {
+export function isSubscribed(machine: AnyStateMachine, src: string): boolean {
   const logic = machine.implementations.actors[src];
   return typeof logic === 'object' && logic !== null && isSubscription(logic);
 }

@@ -1,6 +1,6 @@
 import { parseState } from '../../src/devtools/chart/statePath.ts';
 import { type FlowVariant, nameOf } from './flow.ts';
-import { remembered } from './remembered.ts';
+import { memoize } from './memoize.ts';
 import { callName, rowsOf } from './rows.ts';
 import { applies, ownStateOf, remember, targetOf } from './rules.ts';
 import type { Row } from './table.ts';
@@ -33,7 +33,7 @@ export const factsOf = ({ variant: { name, memory = name === '' ? [] : [name] } 
   new Set(memory);
 
 /** The model of a flow, which is built from its table alone. */
-export const modelOf = remembered(buildModel, nameOf);
+export const modelOf = memoize(buildModel, nameOf);
 
 function buildModel(flowVariant: FlowVariant): Model {
   const { state, running = {}, isOver = () => false } = flowVariant.flow.start;

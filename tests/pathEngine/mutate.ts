@@ -1,5 +1,5 @@
 import { type AnyStateMachine, StateMachine } from 'xstate';
-import { isListener } from './machine.ts';
+import { isSubscribed } from './machine.ts';
 import {
   copyAlong,
   type Json,
@@ -28,7 +28,7 @@ export function* mutantsOf(machine: AnyStateMachine): Generator<Mutant> {
     states: [...statePaths(definition)],
     events: machine.events.filter((event) => !event.startsWith('xstate.')),
     guards: Object.keys(machine.implementations.guards),
-    calls: Object.keys(machine.implementations.actors).filter((actor) => !isListener(machine, actor)),
+    calls: Object.keys(machine.implementations.actors).filter((actor) => !isSubscribed(machine, actor)),
     actions: Object.keys(machine.implementations.actions),
     delays: Object.keys(machine.implementations.delays),
   };

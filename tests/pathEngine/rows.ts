@@ -1,9 +1,9 @@
 import { type FlowVariant, nameOf } from './flow.ts';
-import { remembered } from './remembered.ts';
+import { memoize } from './memoize.ts';
 import { type Row, readFinalStates, readTable } from './table.ts';
 
 /** The rows of a flow's table, with the values of a variant in their calls. */
-export const rowsOf = remembered(({ flow, variant }: FlowVariant): Row[] => {
+export const rowsOf = memoize(({ flow, variant }: FlowVariant): Row[] => {
   const withValues = (call: string) =>
     call.replace(/\$(\w+)/g, (placeholder, name: string) => variant.values?.[name] ?? placeholder);
   return readTable(flow.name, Object.keys(flow.fixtures.events)).map((row) => ({
@@ -13,7 +13,7 @@ export const rowsOf = remembered(({ flow, variant }: FlowVariant): Row[] => {
 }, nameOf);
 
 /** The final states of a flow, as its table names them. */
-export const finalStatesOf = remembered(
+export const finalStatesOf = memoize(
   (flow: string): string[] => readFinalStates(flow),
   (flow) => flow,
 );

@@ -10,7 +10,7 @@ import { resultOf } from '../../src/devtools/chart/chart.ts';
 import { eventOf } from '../../src/devtools/fixtures/fixtures.ts';
 import { createManualClock, type ManualClock } from '../../src/devtools/manual/manualClock.ts';
 import type { FlowVariant } from './flow.ts';
-import { callsOf, isListener, stateOf } from './machine.ts';
+import { callsOf, isSubscribed, stateOf } from './machine.ts';
 import { type Step, timerIndex } from './model.ts';
 import { differenceOf } from './rules.ts';
 
@@ -20,7 +20,7 @@ interface PendingCall {
   signal: AbortSignal;
 }
 
-interface Listener {
+interface RunHooks {
   /** Before each step. */
   onStep?: (step: Step, running: Pick<Running, 'actor'>) => void;
   onTransition?: (transition: AnyTransitionDefinition) => void;
@@ -33,7 +33,7 @@ interface Listener {
 export async function runOnActor(
   flowVariant: FlowVariant,
   path: Step[],
-  { onStep = () => {}, onTransition = () => {}, inspect = () => {}, onEnd = async () => {} }: Listener = {},
+  { onStep = () => {}, onTransition = () => {}, inspect = () => {}, onEnd = async () => {} }: RunHooks = {},
 ) {
   const { flow, variant } = flowVariant;
   const pending = new Map<string, PendingCall>();
@@ -99,7 +99,7 @@ export async function microtasks(): Promise<void> {
 function withPendingCalls(machine: AnyStateMachine, pending: Map<string, PendingCall>): AnyStateMachine {
   const { actors, actions } = machine.implementations;
   const substitute = (src: string) =>
-    isListener(machine, src)
+    isSubscribed(machine, src)
       ? fromCallback(() => {})
       : fromPromise(({ signal }) => new Promise((resolve, reject) => pending.set(src, { resolve, reject, signal })));
   const isBuiltIn = (action: unknown) => typeof action === 'function' && 'type' in action;

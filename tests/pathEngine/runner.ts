@@ -6,7 +6,7 @@ import { type Model, modelOf, type Step, timerIndex } from './model.ts';
 import type { ScreenContent } from './readScreen.ts';
 import { callName, callsByName, rowsOf } from './rows.ts';
 import { differenceOf } from './rules.ts';
-import { audioChangeIn, factsIn, outputOf, settlementIn } from './settlement.ts';
+import { audioChangeIn, outputOf, settlementIn, storedFactsIn } from './settlement.ts';
 import type { Seen, TestDriver } from './testDriver.ts';
 
 /** Takes the steps of one flow, one after the other. */
@@ -86,7 +86,7 @@ export class Runner {
     if (source === 'page') return driver.emitPageRestored();
     if (source === 'audio') return driver.emitAudio(audioChangeIn(event));
     if (source === 'identity') return driver.emitIdentity(fact === 'signedIn' ? 'signedIn' : 'signedOut');
-    if (source === 'stored') return driver.emitStorage(factsIn(event));
+    if (source === 'stored') return driver.emitStorage(storedFactsIn(event));
     if (!event.type.startsWith('xstate.'))
       throw new Error(`${where}: the flow ${flow.name} has no user action '${label}'.`);
     return driver.settle(source, settlementIn(event), { flow, variant, label, response: this.#responseTo(label) });

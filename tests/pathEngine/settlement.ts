@@ -7,7 +7,7 @@ import type { Settlement, StoredFacts } from '../../src/devtools/manual/manualSe
 export const outputOf = (event: EventObject): unknown => Reflect.get(event, 'output');
 
 /** What an event of the storage reports: all its values except its type. */
-export function factsIn({ type: _, ...facts }: EventObject): StoredFacts {
+export function storedFactsIn({ type: _, ...facts }: EventObject): StoredFacts {
   return facts;
 }
 

@@ -101,7 +101,8 @@ export const readFinalStates = (flow: string, folder = FLOWS): string[] =>
 const linesOf = (flow: string, folder: string): string[] =>
   readFileSync(join(folder, flow, 'table.md'), 'utf8').split('\n');
 
-const cellsOf = (line: string) =>
+/** The cells of a row of a table in Markdown. */
+export const cellsOf = (line: string) =>
   line
     .split('|')
     .slice(1, -1)

@@ -13,7 +13,7 @@ export interface Seen extends ScreenContent {
 }
 
 /** How a call is to end, for a driver with real services. */
-export interface ResultOf extends FlowVariant {
+export interface CallToSettle extends FlowVariant {
   label: string;
   response: ResponseFixture;
 }
@@ -26,7 +26,7 @@ export interface TestDriver {
   emitIdentity(change: IdentityChange): Promise<void>;
   emitPageRestored(): Promise<void>;
   emitAudio(change: AudioChange): Promise<void>;
-  settle(call: string, settlement: Settlement, result: ResultOf): Promise<void>;
+  settle(call: string, settlement: Settlement, result: CallToSettle): Promise<void>;
   fireTimer(name: string, indexFromLast: number): Promise<void>;
   /** Runs commands of a replay in one go, where the driver can; else each step of theirs is taken by itself. */
   run?(commands: Command[]): Promise<void>;

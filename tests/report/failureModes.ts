@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escaped } from '../../src/devtools/chart/svg.ts';
+import { cellsOf } from '../pathEngine/table.ts';
 import type { TestResult } from './data.ts';
 import { counted, linkTo, tableOf } from './html.ts';
 import type { PathData } from './paths.ts';
@@ -20,10 +21,7 @@ export function readFailureModes(): FailureMode[] {
   return lines
     .filter((line) => /^\| \d/.test(line))
     .map((line) => {
-      const [mode = '', happens = '', sees = '', proof = ''] = line
-        .split('|')
-        .slice(1, -1)
-        .map((cell) => cell.trim());
+      const [mode = '', happens = '', sees = '', proof = ''] = cellsOf(line);
       return { mode, happens, sees, proof: proof.replaceAll('`', '') };
     });
 }

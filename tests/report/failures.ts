@@ -28,7 +28,7 @@ const COMPARED = /^(.*?)\n {2}expected (.*)\n {2}seen {5}(.*)$/s;
 const LINES = /^(.*?)\n\n- Expected(?: {2}- \d+)?\n\+ Received(?: {2}\+ \d+)?\n\n(.*)$/s;
 
 /** How many lines of a comparison are told. */
-const MOST_LINES = 60;
+const MAX_LINES = 60;
 
 /** Takes apart what a comparison of a path or of two values says; any other error stays as it is. */
 export function explain(error: string): Explained {
@@ -50,7 +50,7 @@ function placed(about: string, differences: Difference[]): Difference[] {
 const linesOf = (compared: string): ComparedLine[] =>
   compared
     .split('\n')
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map((line) => {
       const side = line.startsWith('- ') ? 'expected' : line.startsWith('+ ') ? 'seen' : 'both';
       return { in: side, text: line.slice(2) };

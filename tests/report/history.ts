@@ -4,7 +4,7 @@ import type { Report } from './data.ts';
 import { LEVELS } from './proofs.ts';
 
 const FILE = 'reports/history.json';
-const MOST_RUNS = 20;
+const MAX_RUNS = 20;
 
 const RunSchema = v.object({
   when: v.string(),
@@ -52,7 +52,7 @@ export const withRun = (history: readonly PastRun[], data: Report): PastRun[] =>
       ),
     },
     ...history,
-  ].slice(0, MOST_RUNS);
+  ].slice(0, MAX_RUNS);
 
 /** The tests that have failed in one run of a commit, and not in another one of it that went as deep. */
 export function flakesIn(history: readonly PastRun[]): string[] {

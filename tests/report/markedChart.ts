@@ -1,3 +1,5 @@
+import { unescaped } from '../../src/devtools/chart/svg.ts';
+
 const TRANSITIONS = /<g class="transition".*?<\/g>|<text class="label".*?>/gs;
 
 /** A drawn chart whose transitions have a class each, which their arrows and labels show. */
@@ -12,5 +14,3 @@ export function markedChart(drawing: string, classOf: (transition: string) => st
     return labelled.replace('class="arrow"', `class="arrow ${[...classes].join(' ')}"`);
   });
 }
-
-const unescaped = (text: string) => text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));

@@ -72,7 +72,7 @@ function levelTable({ paths, times }: ReportData): string {
 }
 
 /** How many causes are printed: all of it is one page. */
-const MOST_PRINTED = 3;
+const MAX_PRINTED = 3;
 
 /** The failures by their cause: a fault is told once, with every place where it shows. */
 export function failureList(failures: readonly Failure[], cases: readonly CaseData[] = []): string {
@@ -85,7 +85,7 @@ export function failureList(failures: readonly Failure[], cases: readonly CaseDa
         : `<details><summary>${counted(own.length, 'test')}</summary><ul>${places}</ul></details>`;
     return `<li>${linkToCase(caseOf(error, cases))}${causeText(error)}${list}</li>`;
   });
-  const more = causes.length - MOST_PRINTED;
+  const more = causes.length - MAX_PRINTED;
   const note = more > 0 ? `<p class="printed-only">And ${counted(more, 'cause')} more.</p>` : '';
   return `<h3>Failures</h3><ol class="causes">${causes.join('')}</ol>${note}`;
 }

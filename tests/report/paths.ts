@@ -149,10 +149,10 @@ function namesOf(words: readonly CaseWords[]) {
   return { event: all('event'), from: all('from'), ends: message === '' ? group : `“${message}”`, group };
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Some texts as one: each once, or the first where they are many. */
 function summary(texts: readonly string[]): string {
   const [first = '', ...others] = new Set(texts);
-  return others.length < MOST_NAMED ? [first, ...others].join(' or ') : `${first} or one of ${others.length} others`;
+  return others.length < MAX_NAMED ? [first, ...others].join(' or ') : `${first} or one of ${others.length} others`;
 }

@@ -15,7 +15,7 @@ const requirementItem = ({ id, sentence, proven }: RequirementData): string =>
   `<div id="${id}"><dt>${id}</dt><dd><p>${escaped(sentence)}</p>${proven.map(provenItem).join('')}</dd></div>`;
 
 /** How many tests of a clause are named. */
-const MOST_TESTS = 8;
+const MAX_TESTS = 8;
 
 function provenItem(proven: ProvenData): string {
   const { id, clause, tests, rows } = proven;
@@ -40,7 +40,7 @@ function fileItems(tests: ProvenData['tests']): string[] {
   const sorted = [...tests].sort((one, other) => one.state.localeCompare(other.state));
   const files = new Map<string, ProvenData['tests']>();
   for (const test of sorted) files.set(test.file, [...(files.get(test.file) ?? []), test]);
-  const most = sorted.slice(0, MOST_TESTS);
+  const most = sorted.slice(0, MAX_TESTS);
   return [...files].map(([file, own]) => {
     const named = own.filter((test) => most.includes(test));
     const names = named.map(({ line, name, state }) => {

@@ -62,3 +62,7 @@ const STYLE =
 const round = (value: number) => Math.round(value * 10) / 10;
 const at = ({ x, y }: { x: number; y: number }) => `${round(x)} ${round(y)}`;
 export const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** The text that was `escaped`. */
+export const unescaped = (text: string) =>
+  text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));

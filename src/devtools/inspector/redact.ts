@@ -7,14 +7,14 @@ const SECRET_WHOLE = new Set(['answer', 'key', 'uri', 'redirectUrl']);
 
 /** How deep a value is followed, and how much of a text is shown. */
 const DEEPEST = 10;
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 
 /**
  * A copy of a value that may leave an actor: for a picture, a log or an inspector. The value of a secret key is hidden at
  * any depth; an empty one stays empty, because that is no secret. The copy is plain data.
  */
 export function redacted(value: unknown, within: readonly object[] = []): unknown {
-  if (typeof value === 'string') return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
+  if (typeof value === 'string') return value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value;
   if (typeof value === 'bigint' || typeof value === 'symbol') return String(value);
   if (typeof value === 'function') return undefined;
   if (typeof value !== 'object' || value === null) return value;

@@ -1,3 +1,5 @@
+import { unescaped } from '../chart/svg.ts';
+
 const SVG = 'http://www.w3.org/2000/svg';
 const PART = /<(?<closes>\/?)(?<tag>\w+)(?<attributes>[^>]*?)(?<isEmpty>\/?)>|(?<text>[^<]+)/g;
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
@@ -25,5 +27,3 @@ export function svgElement(drawing: string): Element {
   if (!element) throw new Error('The drawing is empty.');
   return element;
 }
-
-const unescaped = (text: string) => text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));

@@ -5,7 +5,7 @@ import { type FailureReason, ServiceFailure } from '../../../services/failure.ts
 import type { IdentityChange } from '../../../services/identity/identity.ts';
 import type { Service } from '../../../services/service.ts';
 import { mapServices } from '../../shop/mapServices.ts';
-import { formatInput, formatValue } from './formatCall.ts';
+import { formatInput, formatValue } from './formatInput.ts';
 
 interface PendingRequest {
   resolve: (output: never) => void;

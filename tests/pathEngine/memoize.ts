@@ -3,7 +3,7 @@
  *
  * @param keyOf What tells arguments apart.
  */
-export function remembered<Given extends unknown[], Result extends object>(
+export function memoize<Given extends unknown[], Result extends object>(
   compute: (...given: Given) => Result,
   keyOf: (...given: Given) => string,
 ): (...given: Given) => Result {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { challenges } from '../../src/devtools/fixtures/challenges.ts';
 import { ann, bob, product } from '../../src/devtools/fixtures/people.ts';
-import { formatInput } from '../../src/devtools/manual/formatCall.ts';
+import { formatInput } from '../../src/devtools/manual/formatInput.ts';
 
 /** The values that tables abbreviate: users and challenges to their names, products and cart lines to their ids. */
 const KNOWN: unknown[] = [
