@@ -9,7 +9,7 @@ import { injectSettings } from './src/build/injectSettings.ts';
 import { nativeArithmetic } from './src/build/nativeArithmetic.ts';
 import { pictures } from './src/build/pictures.ts';
 import { placeholderEmbeds } from './src/build/placeholderEmbeds.ts';
-import { prerenderPages } from './src/build/prerenderPlugin.ts';
+import { prerenderPages } from './src/build/prerenderPages.ts';
 import { removePreloadHelper } from './src/build/removePreloadHelper.ts';
 import { samples } from './src/build/samples.ts';
 import { sandboxAddress } from './src/build/sandboxAddress.ts';

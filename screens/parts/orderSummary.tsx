@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { orderOf, totalOf } from '../../src/content/order.ts';
-import { isHeldUp, platformsOf } from '../../src/content/platforms.ts';
+import { isHeldUp, platformsInWords } from '../../src/content/platforms.ts';
 import { HeldUp } from './platforms.tsx';
 import { Price } from './price.tsx';
 
@@ -22,7 +22,7 @@ export function OrderSummary({ label, lines, noteOf }: OrderSummaryProps) {
         {order.map(({ id, title, price }) => (
           <li key={id}>
             <span>
-              {title} <small className="hint">{platformsOf(id)}</small>
+              {title} <small className="hint">{platformsInWords(id)}</small>
             </span>{' '}
             <Price sek={price} />
             {noteOf?.(id)}

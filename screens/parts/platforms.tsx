@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { isHeldUp, platformsOf } from '../../src/content/platforms.ts';
+import { isHeldUp, platformsInWords } from '../../src/content/platforms.ts';
 import type { ProductId } from '../../src/content/prices.ts';
 
 /** What holds the iOS update up. [CAT-08] */
@@ -13,7 +13,7 @@ export const HeldUp = () => (
 export function Platforms({ id }: { id: ProductId }) {
   return (
     <span>
-      {platformsOf(id)}
+      {platformsInWords(id)}
       {isHeldUp(id) && (
         <>
           . <HeldUp />

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { findProduct, type Product } from '../../src/content/catalogue.ts';
-import { isHeldUp, platformsOf } from '../../src/content/platforms.ts';
+import { isHeldUp, platformsInWords } from '../../src/content/platforms.ts';
 import { type ProductId, prices } from '../../src/content/prices.ts';
 import { gamesOf, relatedProducts } from '../../src/content/related.ts';
 import { HeldUp, Platforms } from './platforms.tsx';
@@ -64,7 +64,7 @@ function ProductLines({ products }: { products: readonly Product[] }) {
   return products.map(({ id, title, price }) => (
     <li key={id}>
       <span>
-        <Link to={`/shop/product/${id}`}>{title}</Link> <small className="hint">{platformsOf(id)}</small>
+        <Link to={`/shop/product/${id}`}>{title}</Link> <small className="hint">{platformsInWords(id)}</small>
       </span>{' '}
       <Price sek={price} />
     </li>

@@ -18,7 +18,7 @@ const OPTIONS = { targetFormat: 'woff2', variationAxes: { wght: { min: 500, max:
 export function displayFont(): Plugin {
   let cacheDir = '';
   return {
-    name: 'display-face',
+    name: 'display-font',
     configResolved(config) {
       cacheDir = config.cacheDir;
     },

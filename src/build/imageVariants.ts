@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import type {
   ArticlePicture,
@@ -17,6 +16,7 @@ import { GRAIN_SIZE, grain } from './art/grain.ts';
 import { scenes } from './art/scenes.ts';
 import { viewOf } from './art/view.ts';
 import { draw } from './art/waveform.ts';
+import { keptOrMade } from './kept.ts';
 
 /** A picture as a file: a view of a scene at a width, or the card by which a page is shared. */
 export interface ImageVariant {
@@ -81,24 +81,16 @@ function filesOf(
 export async function render(variant: ImageVariant, cacheDir: string): Promise<Uint8Array> {
   const { scene, width, height, format } = variant;
   const kept = join(cacheDir, DRAWING_HASH, `${variant.isCard ? 'card-' : ''}${basename(variant.fileName)}`);
-  try {
-    return await readFile(kept);
-  } catch {
+  return keptOrMade(kept, () => {
     const { svg, visibleWidth } = drawingOf(scene, width / height);
     const density = (72 * width) / visibleWidth;
     const picture = sharp(Buffer.from(svg), { density })
       .resize(width, height, { fit: 'fill' })
       .composite([{ input: grain, raw: { width: GRAIN_SIZE, height: GRAIN_SIZE, channels: 4 }, tile: true }]);
-    const bytes = await (format === 'avif'
-      ? picture.avif({ quality: 52, effort: 2 })
-      : picture.jpeg({ quality: 80, mozjpeg: true })
+    return (
+      format === 'avif' ? picture.avif({ quality: 52, effort: 2 }) : picture.jpeg({ quality: 80, mozjpeg: true })
     ).toBuffer();
-    await mkdir(dirname(kept), { recursive: true });
-    // Two builds may draw at the same time, and none is to read half a file of the other.
-    await writeFile(`${kept}.${process.pid}`, bytes);
-    await rename(`${kept}.${process.pid}`, kept);
-    return bytes;
-  }
+  });
 }
 
 /** Of everything that draws the pictures. */

@@ -10,7 +10,7 @@ const SANDBOXED = ['sandbox', 'test'];
  */
 export function injectSettings(): Plugin {
   return {
-    name: 'live-settings',
+    name: 'inject-settings',
     config(config, { mode }) {
       const settings = SANDBOXED.includes(mode) ? undefined : settingsFor(mode, config.root ?? process.cwd());
       return {

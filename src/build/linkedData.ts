@@ -1,3 +1,5 @@
+/** What a page is about, for machines that read: schema.org's types, as JSON. All addresses are absolute. */
+
 import type {
   BreadcrumbList,
   FAQPage,
@@ -13,6 +15,7 @@ import type { Crumb } from '../../screens/screen.ts';
 import type { Article } from '../content/articles.ts';
 import type { Product as ShopProduct } from '../content/catalogue.ts';
 import type { Game, GameText } from '../content/games.ts';
+import { platformsOf } from '../content/platforms.ts';
 import type { Question } from '../content/questions.ts';
 import type { Site } from '../content/site.ts';
 
@@ -26,7 +29,6 @@ const publisher = (origin: string, { company: name }: Site) => ({
 
 const context = { '@context': 'https://schema.org' } as const;
 
-/** What a page is about, for machines that read: schema.org's types, as JSON. All addresses are absolute. */
 export const organization = (origin: string, site: Site): WithContext<Organization> => ({
   ...context,
   '@type': 'Organization',
@@ -85,7 +87,7 @@ export const videoGame = (origin: string, site: Site, game: Game & GameText): Wi
   url: origin + game.path,
   image: `${origin}/cards/${game.image}.jpg`,
   playMode: 'https://schema.org/SinglePlayer',
-  ...(game.platforms && { gamePlatform: [...game.platforms] }),
+  ...(game.product && { gamePlatform: platformsOf(game.product) }),
   publisher: publisher(origin, site),
 });
 

@@ -47,7 +47,7 @@ const PAGES: Record<string, string> = {
 export function placeholderEmbeds(): Plugin {
   let isSandbox = false;
   return {
-    name: 'stand-ins',
+    name: 'placeholder-embeds',
     configResolved({ mode }) {
       isSandbox = mode === 'sandbox';
     },

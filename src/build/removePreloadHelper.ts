@@ -12,7 +12,7 @@ const WRAPPED_EXPORTS =
  */
 export function removePreloadHelper(): Plugin {
   return {
-    name: 'plain-imports',
+    name: 'remove-preload-helper',
     enforce: 'pre',
     apply: 'build',
     load: (id) => (id === HELPER ? 'export const __vitePreload = (load) => load();' : undefined),

@@ -25,8 +25,6 @@ export interface GameText {
   video: string;
   /** The picture in the video's place until it is played. */
   poster: VideoPicture;
-  /** What it can be played on already. */
-  platforms?: readonly string[];
   /** Its product in the shop, where there is one. */
   product?: ProductId;
   /** What can be done as long as it cannot be ordered: an address of this site, or one elsewhere. */

@@ -7,7 +7,6 @@ export const text: GameText = {
   picture: fistAlt,
   video: 'F.I.S.T., the line is open again',
   poster: 'handset',
-  platforms: ['iOS', 'Android'],
   product: 'fist',
   paragraphs: [
     'There was a time when you could call a number, listen to where you were, and decide what to do about it. F.I.S.T. was such a game. We have picked up the receiver.',

@@ -6,7 +6,6 @@ export const text: GameText = {
   picture: fodAlt,
   video: 'The Fortress of Death, a first listen',
   poster: 'gate',
-  platforms: ['Android'],
   product: 'fod',
   paragraphs: [
     'Somewhere ahead of you a gate stands open, and it should not. You hear the wind on the ridge before anyone tells you there is a ridge. Then the narrator stops, and it is your turn.',

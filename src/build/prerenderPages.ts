@@ -23,7 +23,7 @@ const ORIGIN = 'https://www.publisher.example';
 export function prerenderPages(): Plugin {
   let config: ResolvedConfig;
   return {
-    name: 'route-pages',
+    name: 'prerender-pages',
     configResolved(resolved) {
       config = resolved;
     },
