@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-const AUTH_FLOWS = ['USER_SRP_AUTH', 'USER_AUTH', 'USER_PASSWORD_AUTH'] as const;
+/** How a sign-in may start, by the provider's names. */
+export const AUTH_FLOWS = ['USER_SRP_AUTH', 'USER_AUTH', 'USER_PASSWORD_AUTH'] as const;
 const authFlow = v.picklist(AUTH_FLOWS, `is none of ${AUTH_FLOWS.join(', ')}`);
 type AuthFlow = v.InferOutput<typeof authFlow>;
 

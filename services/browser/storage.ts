@@ -1,6 +1,6 @@
 import type { Subscription } from '../service.ts';
-import { createOrder } from './order.ts';
-import { createResends } from './resends.ts';
+import { createOrderStorage } from './orderStorage.ts';
+import { createResendStorage } from './resendStorage.ts';
 import {
   type CartLine,
   distinctLines,
@@ -31,7 +31,7 @@ export interface SharedStorage {
   changes: Subscription<StoredState>;
   addLine(id: string): void;
   removeLine(id: string): void;
-  /** Takes what is in the cart as this tab's order, which is kept once the returned function is called. */
+  /** Remembers the lines that are now in the cart; the returned function stores them as this tab's order. */
   beginOrder(): () => void;
   /**
    * Takes what this tab has ordered out of the cart, or everything where it has ordered nothing, and keeps it for
@@ -60,7 +60,7 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
   /** The changes that the browser did not store. They are made again to what other tabs have stored meanwhile. */
   let unstored: Change[] = isSameVisit(window) ? linesIn(window).map(({ id }) => withLine(id)) : [];
   let expiry: number | undefined;
-  const order = createOrder(window);
+  const order = createOrderStorage(window);
   const listeners = new Set<(state: StoredState) => void>();
 
   /** What is stored, and whether it may be overwritten. */
@@ -203,7 +203,7 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
       change((state) => (state.user?.username === username ? { ...state, unlockedAdventures } : state)),
     forgetUser: () => forget(false),
     forgetDeletedUser: () => forget(true),
-    ...createResends(window),
+    ...createResendStorage(window),
   };
 }
 

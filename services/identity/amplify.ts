@@ -5,7 +5,7 @@ import { AuthError, autoSignIn, type SignInOutput, type SignUpOutput } from 'aws
 import { cognitoUserPoolsTokenProvider, refreshAuthTokens } from 'aws-amplify/auth/cognito';
 import { ServiceFailure } from '../failure.ts';
 import type { Settings } from '../settings.ts';
-import type { TokenStorage } from './tokenStorage.ts';
+import { accessTokenKey, lastUserKey, type TokenStorage } from './tokenStorage.ts';
 
 export {
   confirmResetPassword,
@@ -64,10 +64,10 @@ function withoutOvertaking(tokens: TokenStorage): TokenStorage {
   return {
     ...tokens,
     async setItem(key, value) {
-      if (key.endsWith('.LastAuthUser')) {
+      if (key.endsWith(lastUserKey('.'))) {
         const current = await tokens.getItem(key);
-        const prefix = key.slice(0, -'LastAuthUser'.length);
-        const isSignedIn = (await tokens.getItem(`${prefix}${current}.accessToken`)) !== null;
+        const prefix = key.slice(0, -lastUserKey('').length);
+        const isSignedIn = (await tokens.getItem(accessTokenKey(prefix, current))) !== null;
         if (isSignedIn && current !== value)
           throw new AuthError({
             name: 'UserAlreadyAuthenticatedException',

@@ -3,7 +3,7 @@ import type * as amplify from './amplify.ts';
 import { callProvider } from './providerCall.ts';
 import { undefinedWhenSessionOver } from './providerErrors.ts';
 import { withTokenRefreshLock } from './tokenRefreshLock.ts';
-import type { Tokens } from './tokenStorage.ts';
+import { accessTokenKey, type ClientStorage, lastUserKey } from './tokenStorage.ts';
 
 type Library = Pick<typeof amplify, 'deleteUser' | 'fetchAuthSession'>;
 
@@ -53,13 +53,13 @@ const isAccountGone = (library: Library): Promise<boolean> =>
  * ends no later one. The page that follows one that was left knows of the deletion, and has the tokens renewed.
  * [ACCT-06 ACCT-07 SESS-08]
  */
-export function createDeletion({ storage, prefix }: Tokens): Deletion {
-  const nameKey = `${prefix}LastAuthUser`;
+export function createDeletion({ storage, prefix }: ClientStorage): Deletion {
+  const nameKey = lastUserKey(prefix);
   /** Where the end of the access token stands with which a deletion was asked for last. No later session has it. */
   const askedKey = `${prefix}deletion`;
 
   async function endOfToken(): Promise<string | undefined> {
-    const token = await storage.getItem(`${prefix}${await storage.getItem(nameKey)}.accessToken`);
+    const token = await storage.getItem(accessTokenKey(prefix, await storage.getItem(nameKey)));
     return token?.slice(-16);
   }
 

@@ -10,7 +10,7 @@ import { undefinedWhenSessionOver } from './providerErrors.ts';
 import type { ChallengeAnswer, SignInResult } from './signInResult.ts';
 import { endSession } from './signOut.ts';
 import { withTokenRefreshLock } from './tokenRefreshLock.ts';
-import type { TokenStorage, Tokens } from './tokenStorage.ts';
+import type { ClientStorage, TokenStorage } from './tokenStorage.ts';
 
 export interface Credentials {
   username: string;
@@ -70,7 +70,10 @@ const CONFIRMED_ALREADY = /Current status is CONFIRMED|User is already confirmed
 
 export function createIdentity(settings: Settings, tokens: TokenStorage): Identity {
   const listeners = new Set<(change: IdentityChange) => void>();
-  const own: Tokens = { storage: tokens, prefix: `CognitoIdentityServiceProvider.${settings.userPoolClientId}.` };
+  const own: ClientStorage = {
+    storage: tokens,
+    prefix: `CognitoIdentityServiceProvider.${settings.userPoolClientId}.`,
+  };
   const { deleteAccount, isUnanswered } = createDeletion(own);
   let loading: Promise<typeof import('./amplify.ts')> | undefined;
   /** While an account is being deleted, the library reports a sign-out that may yet be undone. */

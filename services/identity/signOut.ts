@@ -1,6 +1,6 @@
 import type * as amplify from './amplify.ts';
 import { delay } from './delay.ts';
-import type { Tokens } from './tokenStorage.ts';
+import { type ClientStorage, lastUserKey } from './tokenStorage.ts';
 
 type Library = Pick<typeof amplify, 'signOut'>;
 
@@ -13,10 +13,10 @@ const SIGN_OUT_TIMEOUT = 5000;
  */
 export async function endSession(
   load: () => Promise<Library>,
-  { storage, prefix }: Tokens,
+  { storage, prefix }: ClientStorage,
   signal: AbortSignal,
 ): Promise<void> {
-  const key = `${prefix}LastAuthUser`;
+  const key = lastUserKey(prefix);
   const name = await storage.getItem(key);
   let isGivenUp = false;
   const over = load()

@@ -19,11 +19,16 @@ export interface TokenStorage {
   keepFrom(over: Promise<unknown>, customer?: { key: string; name: string | null }): void;
 }
 
-/** Those of a client: `prefix` is what their keys in the storage start with. */
-export interface Tokens {
+/** The tokens of a client of the provider: `prefix` is what their keys in the storage start with. */
+export interface ClientStorage {
   storage: TokenStorage;
   prefix: string;
 }
+
+/** Where the library keeps the name of the customer who has signed in last. */
+export const lastUserKey = (prefix: string) => `${prefix}LastAuthUser`;
+/** Where the library keeps the access token of a customer. */
+export const accessTokenKey = (prefix: string, username: string | null) => `${prefix}${username}.accessToken`;
 
 interface TokenChange {
   key: string | null;
@@ -32,7 +37,7 @@ interface TokenChange {
 }
 
 /**
- * Uses local storage, as the library does by default. Tokens that cannot be written there, because it is full or
+ * Uses local storage, as the library does by default. ClientStorage that cannot be written there, because it is full or
  * blocked, are kept in memory for this visit, so that a sign-in that the provider has granted does not fail halfway.
  */
 export function createTokenStorage(window: Window): TokenStorage {

@@ -17,8 +17,8 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 
 /** Codes per hour and account. Sign-in codes are not counted, because other limits apply to them. */
-const MOST_CODES = 5;
-const MOST_WRONG_ATTEMPTS = 5;
+const MAX_CODES = 5;
+const MAX_WRONG_ATTEMPTS = 5;
 
 /** Where a code went, as the provider tells it. */
 export interface Delivery {
@@ -38,7 +38,7 @@ export interface Address {
 export function sendCode({ database, now }: Issuer, account: Account, kind: Kind, address?: Address): Delivery {
   const counts = kind !== 'signInCode';
   const recent = account.codesSent.filter((sent) => sent > now() - HOUR);
-  if (counts && recent.length >= MOST_CODES) throw errors.attemptLimit();
+  if (counts && recent.length >= MAX_CODES) throw errors.attemptLimit();
   const { life } = KINDS[kind];
   const { medium, to } = address ?? { medium: 'EMAIL', to: account.email };
   const mail = compose(account.username, to, kind, now());
@@ -66,7 +66,7 @@ const DELIVERY = {
 export function checkCode({ database, now }: Issuer, account: Account, kind: Kind, value: string): void {
   const code = account[kind];
   if (!code || code.expires < now()) throw errors.noValidCode();
-  if (code.wrongAttempts >= MOST_WRONG_ATTEMPTS) throw errors.attemptLimit();
+  if (code.wrongAttempts >= MAX_WRONG_ATTEMPTS) throw errors.attemptLimit();
   if (code.value === value) return;
   changeAccount(database, account, (kept) => {
     kept[kind] = { ...code, wrongAttempts: code.wrongAttempts + 1 };

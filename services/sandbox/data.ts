@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AUTH_FLOWS } from '../settings.ts';
 
 const code = v.object({
   value: v.string(),
@@ -104,7 +105,7 @@ export const data = v.object({
   /** Whether each refresh token serves once, and brings the next one. */
   rotatesTokens: v.optional(v.boolean()),
   /** How the site's client starts a sign-in: by SRP, by choice, or with the password itself. */
-  authFlow: v.optional(v.picklist(['USER_SRP_AUTH', 'USER_AUTH', 'USER_PASSWORD_AUTH'])),
+  authFlow: v.optional(v.picklist(AUTH_FLOWS)),
   accounts: v.array(account),
   challenges: v.array(challenge),
   refreshTokens: v.array(refreshToken),

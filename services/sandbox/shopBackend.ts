@@ -21,7 +21,7 @@ const order = v.object({
 });
 
 /** What the shop's back end goes by. */
-export interface Shop {
+export interface ShopBackEnd {
   database: Database;
   catalogue: readonly CatalogueProduct[];
   /** The origins that a buyer may be sent back to. */
@@ -30,7 +30,10 @@ export interface Shop {
 }
 
 /** `create-checkout-session`: opens a checkout and answers with the address of the payment page. [LIVE-03] */
-export async function createCheckoutSession({ database, catalogue, sites, paymentPage }: Shop, request: Request) {
+export async function createCheckoutSession(
+  { database, catalogue, sites, paymentPage }: ShopBackEnd,
+  request: Request,
+) {
   const read = v.safeParse(order, await request.json().catch(() => undefined));
   if (!read.success) return Response.json({ error: 'The order cannot be read.' }, { status: 400 });
   const { products, baseUrl, email } = read.output;

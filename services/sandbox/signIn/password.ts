@@ -22,7 +22,7 @@ import { createExchange, createVerifier, isProven, matches, type Verifier } from
 const CLOCK_TOLERANCE = 5 * 60_000;
 /** After so many failures in a row every further one locks the account, for twice as long each time. */
 const FREE_FAILURES = 5;
-const LONGEST_LOCK = 15 * 60_000;
+const MAX_LOCK = 15 * 60_000;
 
 /** What the provider keeps of an account's password; of a seeded one it is computed when it is needed, which takes a while. */
 async function verifierOf(pool: Pool, account: Account): Promise<Verifier> {
@@ -127,6 +127,6 @@ function countFailure(pool: Pool, account: Account): void {
   changeAccount(pool.database, account, (kept) => {
     kept.failedSignIns += 1;
     const beyond = kept.failedSignIns - FREE_FAILURES;
-    if (beyond >= 0) kept.lockedUntil = pool.now() + Math.min(1000 * 2 ** beyond, LONGEST_LOCK);
+    if (beyond >= 0) kept.lockedUntil = pool.now() + Math.min(1000 * 2 ** beyond, MAX_LOCK);
   });
 }

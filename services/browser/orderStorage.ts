@@ -7,7 +7,7 @@ const ORDER_KEY = 'order';
  * What this tab has ordered, kept on the way to the payment page and back. Where session storage is blocked or full there is
  * none, and everything in the cart counts as ordered. [CART-07 PAY-10]
  */
-export function createOrder(window: Window) {
+export function createOrderStorage(window: Window) {
   return {
     keep(shoppingCart: CartLine[]): void {
       try {

@@ -5,7 +5,7 @@ const RESENDS_KEY = 'resent-to';
  * Who was sent another code in this visit, an account each line, so that a reload does not allow one more. Where session
  * storage is blocked or full, a reload does. [LOGIN-05 CREATE-07]
  */
-export function createResends(window: Window) {
+export function createResendStorage(window: Window) {
   const noted = new Set<string>();
 
   function resentTo(): string[] {
