@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { CartLine } from '../services/browser/sharedState.ts';
-import { listenerPlaceholder, notImplemented } from './parts/actors.ts';
+import { notImplemented, subscriptionPlaceholder } from './parts/actors.ts';
 
 export type CartEvent =
   | ({ type: 'cart.changed' } & CartFacts)
@@ -35,7 +35,7 @@ export const cartMachine = setup({
     events: {} as CartEvent,
   },
   actors: {
-    cartChanges: listenerPlaceholder<{ type: 'cart.changed' } & CartFacts>('cartChanges'),
+    cartChanges: subscriptionPlaceholder<{ type: 'cart.changed' } & CartFacts>('cartChanges'),
   },
   actions: {
     setFromStorage: assign(({ context: { notice } }, { lines, cleared, isPersisted }: CartFacts) => ({

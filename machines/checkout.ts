@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
-import type { CheckoutProduct, CheckoutRequest, ShopApi } from '../services/api/shopApi.ts';
+import type { CheckoutRequest, OrderedProduct, ShopApi } from '../services/api/shopApi.ts';
 import type { BrowserNavigation } from '../services/browser/navigation.ts';
-import { listenerPlaceholder, placeholder, type ResultOf } from './parts/actors.ts';
+import { placeholder, type ResultOf, subscriptionPlaceholder } from './parts/actors.ts';
 import {
   type FlowMessages,
   noMessages,
@@ -34,7 +34,7 @@ export const checkoutMachine = setup({
   actors: {
     createCheckout: placeholder<ShopApi['createCheckout']>('createCheckout'),
     redirectTo: placeholder<BrowserNavigation['redirectTo']>('redirectTo'),
-    pageRestored: listenerPlaceholder<{ type: 'page.restored' }>('pageRestored'),
+    pageRestored: subscriptionPlaceholder<{ type: 'page.restored' }>('pageRestored'),
   },
   actions: {
     setRedirectUrl: assign((_, answer: CheckoutResult) => ({
@@ -45,7 +45,7 @@ export const checkoutMachine = setup({
   },
   guards: {
     /** What is bought is unlocked for an email, so that nothing is sold without one. */
-    canBeOrdered: (_, { products, email }: { products: CheckoutProduct[]; email: string }) =>
+    canBeOrdered: (_, { products, email }: { products: OrderedProduct[]; email: string }) =>
       products.length > 0 && email !== '',
     isCreated: (_, { kind }: CheckoutResult) => kind === 'created',
   },

@@ -19,8 +19,8 @@ export type ForgotPasswordEvent =
   | { type: 'forgotPassword.requestAgain' }
   | { type: 'forgotPassword.back' };
 
-type ResetRequested = ResultOf<Identity['requestReset']>;
-type CodeSent = ResultOf<Identity['resendCode']>;
+type ResetResult = ResultOf<Identity['requestReset']>;
+type ResendResult = ResultOf<Identity['resendCode']>;
 
 interface ForgotPasswordContext extends FlowMessages {
   username: string;
@@ -42,16 +42,16 @@ const forgotPassword = setup({
     newPassword: newPasswordMachine,
   },
   actions: {
-    setUsername: assign(({ context }, from: { username: string } | ResetRequested) => ({
+    setUsername: assign(({ context }, from: { username: string } | ResetResult) => ({
       username: 'username' in from ? from.username : context.username,
     })),
     setProblem: assign(setProblem),
     clearMessages: assign(noMessages),
   },
   guards: {
-    needsConfirmation: (_, { kind }: ResetRequested) => kind === 'confirmationNeeded',
-    isSent: (_, { kind }: ResetRequested | CodeSent) => kind === 'sent',
-    isConfirmed: (_, { kind }: CodeSent | ConfirmationOutcome) => kind === 'confirmed',
+    needsConfirmation: (_, { kind }: ResetResult) => kind === 'confirmationNeeded',
+    isSent: (_, { kind }: ResetResult | ResendResult) => kind === 'sent',
+    isConfirmed: (_, { kind }: ResendResult | ConfirmationOutcome) => kind === 'confirmed',
     isChanged: (_, { kind }: NewPasswordOutcome) => kind === 'changed',
   },
   delays: { REQUEST_TIMEOUT },

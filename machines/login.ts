@@ -127,7 +127,7 @@ export const loginMachine = login.createMachine({
       invoke: {
         id: 'challenge',
         src: 'challenge',
-        input: ({ context: { challenge } }) => ({ challenge: required(challenge) }),
+        input: ({ context: { challenge } }) => ({ challenge: requireChallenge(challenge) }),
         onDone: [
           { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: 'signedIn' },
           {
@@ -213,7 +213,7 @@ export const loginMachine = login.createMachine({
 });
 
 /** Asserts that there is a challenge, because the state `challenge` is entered only with one. */
-function required(challenge: SignInChallenge | undefined): SignInChallenge {
+function requireChallenge(challenge: SignInChallenge | undefined): SignInChallenge {
   if (!challenge) throw new Error('The login has no challenge to pose.');
   return challenge;
 }

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { AudioChange, AudioInput, PageAudio } from '../services/browser/audio.ts';
-import { listenerPlaceholder, notImplemented, placeholder, type ResultOf } from './parts/actors.ts';
+import { notImplemented, placeholder, type ResultOf, subscriptionPlaceholder } from './parts/actors.ts';
 import {
   type FlowMessages,
   noMessages,
@@ -56,7 +56,7 @@ export const sampleMachine = setup({
   },
   actors: {
     playAudio: placeholder<PageAudio['playAudio']>('playAudio'),
-    audioChanges: listenerPlaceholder<{ type: 'audio.changed' } & AudioChange>('audioChanges'),
+    audioChanges: subscriptionPlaceholder<{ type: 'audio.changed' } & AudioChange>('audioChanges'),
   },
   actions: {
     pauseAudio: (_, _params: { name: string }) => notImplemented('pauseAudio'),

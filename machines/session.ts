@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { SharedState, User } from '../services/browser/sharedState.ts';
 import type { Identity, IdentityChange } from '../services/identity/identity.ts';
-import { listenerPlaceholder, notImplemented, placeholder } from './parts/actors.ts';
+import { notImplemented, placeholder, subscriptionPlaceholder } from './parts/actors.ts';
 import { type FlowMessages, noMessages, onFailed, onTimeout, problem, setProblem } from './parts/messages.ts';
 import { REQUEST_TIMEOUT } from './parts/timeouts.ts';
 
@@ -34,8 +34,8 @@ export const sessionMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    sessionChanges: listenerPlaceholder<Extract<SessionEvent, { type: 'session.changed' }>>('sessionChanges'),
-    identityChanges: listenerPlaceholder<{ type: 'identity.changed'; change: IdentityChange }>('identityChanges'),
+    sessionChanges: subscriptionPlaceholder<Extract<SessionEvent, { type: 'session.changed' }>>('sessionChanges'),
+    identityChanges: subscriptionPlaceholder<{ type: 'identity.changed'; change: IdentityChange }>('identityChanges'),
     currentUser: placeholder<Identity['currentUser']>('currentUser'),
     signOut: placeholder<Identity['signOut']>('signOut'),
   },

@@ -4,16 +4,16 @@ import type { User } from '../services/browser/sharedState.ts';
 import { ownedProducts } from '../src/content/ownedProducts.ts';
 import { focusHeading } from '../src/lib/focus.ts';
 import { useTitle } from '../src/lib/title.ts';
-import { useUser } from '../src/shop/context/shopContext.tsx';
-import { accountOf } from '../src/shop/flows/account.ts';
-import { useFlow } from '../src/shop/flows/useFlow.ts';
+import { useUnlocked, useUser } from '../src/shop/context/shopContext.tsx';
+import { accountFlowOf } from '../src/shop/flows/account.ts';
+import { useMachineArguments } from '../src/shop/flows/useMachineArguments.ts';
 import { Login } from './login.tsx';
 import { customerName } from './parts/customerName.ts';
 import { ProblemText } from './parts/messages.tsx';
 import { Page } from './parts/page.tsx';
 import { Picture } from './parts/picture.tsx';
 import { SectionHeading } from './parts/sectionHeading.tsx';
-import { isSigningOut, isUnknown, isUnreachable, unlockedOf, useSession } from './parts/session.ts';
+import { isSigningOut, isUnknown, isUnreachable, useSession } from './parts/session.ts';
 import { SignOutButton, Unreachable } from './parts/sessionControls.tsx';
 import { SignedInAs } from './parts/signedInAs.tsx';
 import { StillWorking } from './parts/stillWorking.tsx';
@@ -42,14 +42,14 @@ export default function AccountScreen() {
 }
 
 function Account({ user }: { user: User }) {
-  const [flow, send] = useMachine(...useFlow(accountOf, { input: { username: user.username } }));
+  const [flow, send] = useMachine(...useMachineArguments(accountFlowOf, { input: { username: user.username } }));
   const signingOut = useSession(isSigningOut);
   const unreachable = useSession(isUnreachable);
   const deleting = flow.hasTag('busy');
   const isLoading = flow.matches({ products: 'loading' });
   const isUnfetched = flow.matches({ products: 'failed' });
   const isListed = flow.matches({ products: 'listed' });
-  const owned = ownedProducts(useSession(unlockedOf));
+  const owned = ownedProducts(useUnlocked());
 
   const retry = () => {
     send({ type: 'products.retry' });

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { challengeMachine } from '../machines/challenge.ts';
 import type { ChallengeName, SignInChallenge } from '../services/identity/signInChallenge.ts';
-import { focusHeading } from '../src/lib/focus.ts';
 import { lazyComponent } from '../src/lib/lazyComponent.tsx';
 import { fitsQrCode } from '../src/lib/qrCapacity.ts';
 import {
   AS_TYPED,
+  BackButton,
   CodeField,
   Field,
   Form,
@@ -65,10 +65,6 @@ export function Challenge({ actor }: { actor: ActorRefFrom<typeof challengeMachi
     const attributes = Object.fromEntries(challenge.missing.map((name) => [name, values[name] ?? '']));
     actor.send({ type: 'challenge.answer', answer, attributes });
   };
-  const goBack = () => {
-    actor.send({ type: 'challenge.back' });
-    focusHeading();
-  };
   return (
     <>
       <SectionHeading>{heading}</SectionHeading>
@@ -88,9 +84,9 @@ export function Challenge({ actor }: { actor: ActorRefFrom<typeof challengeMachi
         <div className="actions">
           <Submit busy={busy}>{challenge.choices.length > 0 ? 'Continue' : 'Confirm'}</Submit>
         </div>
-        <button type="button" className="button-text" disabled={busy} onClick={goBack}>
+        <BackButton busy={busy} onBack={() => actor.send({ type: 'challenge.back' })}>
           Back to sign in
-        </button>
+        </BackButton>
       </Form>
     </>
   );

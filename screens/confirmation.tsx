@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { confirmationMachine } from '../machines/confirmation.ts';
-import { focusHeading, focusMessage } from '../src/lib/focus.ts';
-import { CodeField, Form, FormProblem, Submit } from './parts/form.tsx';
+import { focusMessage } from '../src/lib/focus.ts';
+import { BackButton, CodeField, Form, FormProblem, Submit } from './parts/form.tsx';
 import { Notice } from './parts/messages.tsx';
 
 interface ConfirmationProps {
@@ -27,10 +27,6 @@ export function Confirmation({ actor, confirm = 'Confirm', resend = 'Resend Code
   const busy = flow?.hasTag('busy') ?? true;
   const mayResend = flow?.can({ type: 'confirmation.resend' }) ?? false;
   const problem = flow?.context.problem;
-  const goBack = () => {
-    actor?.send({ type: 'confirmation.back' });
-    focusHeading();
-  };
   return (
     <Form
       label="Confirm your email"
@@ -59,9 +55,9 @@ export function Confirmation({ actor, confirm = 'Confirm', resend = 'Resend Code
           {resend}
         </button>
       </div>
-      <button type="button" className="button-text" disabled={busy} onClick={goBack}>
+      <BackButton busy={busy} onBack={() => actor?.send({ type: 'confirmation.back' })}>
         {back}
-      </button>
+      </BackButton>
     </Form>
   );
 }

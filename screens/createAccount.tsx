@@ -5,8 +5,8 @@ import type { createAccountMachine } from '../machines/createAccount.ts';
 import type { User } from '../services/browser/sharedState.ts';
 import { useTitle } from '../src/lib/title.ts';
 import { useCartLines, useShop, useUser } from '../src/shop/context/shopContext.tsx';
-import { createAccountOf } from '../src/shop/flows/createAccount.ts';
-import { useFlow } from '../src/shop/flows/useFlow.ts';
+import { createAccountFlowOf } from '../src/shop/flows/createAccount.ts';
+import { useMachineArguments } from '../src/shop/flows/useMachineArguments.ts';
 import { BeingSignedIn, Confirmation } from './confirmation.tsx';
 import { CONFIRMED, Login } from './login.tsx';
 import { CarryingLink, carriedUsername } from './parts/carriedUsername.tsx';
@@ -31,7 +31,9 @@ export default function CreateAccount() {
   const { resentTo } = useShop();
   // Who signs in by email has no other name yet.
   const known = carried.includes('@') ? { email: carried } : { username: carried };
-  const [flow, send] = useMachine(...useFlow(createAccountOf, { input: { ...known, resentTo: resentTo() } }));
+  const [flow, send] = useMachine(
+    ...useMachineArguments(createAccountFlowOf, { input: { ...known, resentTo: resentTo() } }),
+  );
   const user = useUser();
   const sessionEnded = useSessionEnded();
   useTitle(titleOf(flow), head().title);

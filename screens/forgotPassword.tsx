@@ -3,14 +3,13 @@ import { useEffect } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { confirmationMachine } from '../machines/confirmation.ts';
 import type { ForgotPasswordEvent, forgotPasswordMachine } from '../machines/forgotPassword.ts';
-import { focusHeading } from '../src/lib/focus.ts';
 import { useUser } from '../src/shop/context/shopContext.tsx';
-import { forgotPasswordOf } from '../src/shop/flows/forgotPassword.ts';
-import { useFlow } from '../src/shop/flows/useFlow.ts';
+import { forgotPasswordFlowOf } from '../src/shop/flows/forgotPassword.ts';
+import { useMachineArguments } from '../src/shop/flows/useMachineArguments.ts';
 import { Confirmation } from './confirmation.tsx';
 import { NewPassword } from './newPassword.tsx';
 import { CarryingLink, carriedUsername, forgetCarried, useCarriedReset } from './parts/carriedUsername.tsx';
-import { Form, FormProblem, Submit, UsernameField } from './parts/form.tsx';
+import { BackButton, Form, FormProblem, Submit, UsernameField } from './parts/form.tsx';
 import { NEW_PASSWORD_NEEDED, Notice, ProblemText } from './parts/messages.tsx';
 import { Page } from './parts/page.tsx';
 import { SectionHeading } from './parts/sectionHeading.tsx';
@@ -32,7 +31,7 @@ interface StepProps {
 /** The five stages of a forgotten password. */
 export default function ForgotPassword() {
   const [flow, send] = useMachine(
-    ...useFlow(forgotPasswordOf, {
+    ...useMachineArguments(forgotPasswordFlowOf, {
       input: { username: carriedUsername() },
     }),
   );
@@ -113,10 +112,6 @@ function ConfirmFirst({ username, actor }: { username: string; actor: Confirmati
 /** Shown once the account is confirmed and until a reset code has been sent. */
 function CodeNotSent({ flow, send }: StepProps) {
   const busy = flow.hasTag('busy');
-  const goBack = () => {
-    send({ type: 'forgotPassword.back' });
-    focusHeading();
-  };
   return (
     <>
       <section className="form" aria-busy={busy}>
@@ -136,9 +131,9 @@ function CodeNotSent({ flow, send }: StepProps) {
             Request the code again
           </button>
         </div>
-        <button type="button" className="button-text" disabled={busy} onClick={goBack}>
+        <BackButton busy={busy} onBack={() => send({ type: 'forgotPassword.back' })}>
           Start over
-        </button>
+        </BackButton>
       </section>
       <StillWorking busy={busy} />
     </>

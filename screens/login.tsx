@@ -5,15 +5,15 @@ import type { SnapshotFrom } from 'xstate';
 import type { LoginEvent, loginMachine } from '../machines/login.ts';
 import { focusElement, focusHeading } from '../src/lib/focus.ts';
 import { useShop } from '../src/shop/context/shopContext.tsx';
-import { loginOf } from '../src/shop/flows/login.ts';
-import { useFlow } from '../src/shop/flows/useFlow.ts';
+import { loginFlowOf } from '../src/shop/flows/login.ts';
+import { useMachineArguments } from '../src/shop/flows/useMachineArguments.ts';
 import { Challenge } from './challenge.tsx';
 import { BeingSignedIn, Confirmation } from './confirmation.tsx';
 import { CarryingLink, carriedUsername } from './parts/carriedUsername.tsx';
-import { Form, FormProblem, PasswordField, Submit, UsernameField } from './parts/form.tsx';
+import { BackButton, Form, FormProblem, PasswordField, Submit, UsernameField } from './parts/form.tsx';
 import { NEW_PASSWORD_NEEDED, Notice, ProblemText } from './parts/messages.tsx';
 import { SectionHeading } from './parts/sectionHeading.tsx';
-import { isIdentifying, isUnidentified, problemOf, useSession } from './parts/session.ts';
+import { isIdentifying, isUnidentified, selectProblem, useSession } from './parts/session.ts';
 import { useSessionNotice } from './parts/sessionControls.tsx';
 import { StillWorking } from './parts/stillWorking.tsx';
 
@@ -36,7 +36,7 @@ export function Login({ username, mayCreate = true }: LoginProps) {
 /** For a visitor who has signed in, but of whom nothing can be read. */
 function Unidentified() {
   const { session } = useShop();
-  const problem = useSession(problemOf);
+  const problem = useSession(selectProblem);
   return (
     <section className="form">
       <SectionHeading>Your account could not be read</SectionHeading>
@@ -47,16 +47,7 @@ function Unidentified() {
           Try Again
         </button>
       </div>
-      <button
-        type="button"
-        className="button-text"
-        onClick={() => {
-          session.send({ type: 'session.back' });
-          focusHeading();
-        }}
-      >
-        Back to sign in
-      </button>
+      <BackButton onBack={() => session.send({ type: 'session.back' })}>Back to sign in</BackButton>
     </section>
   );
 }
@@ -68,7 +59,7 @@ interface LoginFlowProps extends Required<LoginProps> {
 function LoginFlow({ username, onType, mayCreate }: LoginFlowProps) {
   const { resentTo } = useShop();
   const identifying = useSession(isIdentifying);
-  const [flow, send] = useMachine(...useFlow(loginOf, { input: { username, resentTo: resentTo() } }));
+  const [flow, send] = useMachine(...useMachineArguments(loginFlowOf, { input: { username, resentTo: resentTo() } }));
   const { challenge } = flow.children;
 
   if (flow.matches('resetNeeded')) return <ResetNeeded username={flow.context.username} />;
@@ -165,8 +156,8 @@ const Confirm = ({ flow }: Pick<FlowProps, 'flow'>) => (
 /** For a visitor as whom, or as somebody else, the provider still has a session. */
 function AlreadySignedIn({ flow, send }: FlowProps) {
   const busy = flow.hasTag('busy');
-  const sendAndFocus = (event: LoginEvent) => {
-    send(event);
+  const signOut = () => {
+    send({ type: 'login.signOut' });
     focusHeading();
   };
   return (
@@ -178,23 +169,13 @@ function AlreadySignedIn({ flow, send }: FlowProps) {
           <button type="button" className="button" disabled={busy} onClick={() => send({ type: 'login.continue' })}>
             Continue as that user
           </button>
-          <button
-            type="button"
-            className="button button-quiet"
-            disabled={busy}
-            onClick={() => sendAndFocus({ type: 'login.signOut' })}
-          >
+          <button type="button" className="button button-quiet" disabled={busy} onClick={signOut}>
             Sign Out
           </button>
         </div>
-        <button
-          type="button"
-          className="button-text"
-          disabled={busy}
-          onClick={() => sendAndFocus({ type: 'login.back' })}
-        >
+        <BackButton busy={busy} onBack={() => send({ type: 'login.back' })}>
           Back to sign in
-        </button>
+        </BackButton>
       </section>
       <StillWorking busy={busy} />
     </>

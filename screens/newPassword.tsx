@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { newPasswordMachine } from '../machines/newPassword.ts';
-import { focusHeading } from '../src/lib/focus.ts';
-import { CodeField, Form, FormProblem, NewPasswordField, PasswordField, Submit } from './parts/form.tsx';
+import { BackButton, CodeField, Form, FormProblem, NewPasswordField, PasswordField, Submit } from './parts/form.tsx';
 
 interface NewPasswordProps {
   actor: ActorRefFrom<typeof newPasswordMachine>;
@@ -14,10 +13,6 @@ interface NewPasswordProps {
 export function NewPassword({ actor, username }: NewPasswordProps) {
   const flow = useSelector(actor, (snapshot) => snapshot);
   const busy = flow.hasTag('busy');
-  const goBack = () => {
-    actor.send({ type: 'newPassword.back' });
-    focusHeading();
-  };
   return (
     <Form
       label="Reset"
@@ -35,9 +30,9 @@ export function NewPassword({ actor, username }: NewPasswordProps) {
       <div className="actions">
         <Submit busy={busy}>Continue</Submit>
       </div>
-      <button type="button" className="button-text" disabled={busy} onClick={goBack}>
+      <BackButton busy={busy} onBack={() => actor.send({ type: 'newPassword.back' })}>
         Start over
-      </button>
+      </BackButton>
     </Form>
   );
 }

@@ -17,7 +17,7 @@ import { NOT_PERSISTED, Notice, ProblemText } from './parts/messages.tsx';
 import { Picture } from './parts/picture.tsx';
 import { Platforms } from './parts/platforms.tsx';
 import { Price } from './parts/price.tsx';
-import { OwnBadges } from './parts/productCard.tsx';
+import { ProductMarks } from './parts/productCard.tsx';
 import { GoesWith } from './parts/relatedProducts.tsx';
 import { useCodeOnPress } from './parts/useCodeOnPress.ts';
 import { useHydrated } from './parts/useHydrated.ts';
@@ -55,14 +55,14 @@ const FACTS = [
 
 function ProductPage({ product }: { product: Product }) {
   const { id, title, image, description, price, needs } = product;
-  const source = useShopLoader();
+  const loader = useShopLoader();
   const isInCart = useCartLines().some((line) => line.id === id);
   const isYours = isOwned(id, useUnlocked());
   const notice = useCartNotice();
   const said = notice && notice.kind !== 'restored' && notice.id === id && SAYS[notice.kind](title);
   const isPersisted = useIsPersisted();
   const isHydrated = useHydrated();
-  const add = useCodeOnPress(async () => (await source.load()).cart.send({ type: 'cart.add', id }));
+  const add = useCodeOnPress(async () => (await loader.load()).cart.send({ type: 'cart.add', id }));
   return (
     <article className="page product">
       <div className="product-picture">
@@ -75,7 +75,7 @@ function ProductPage({ product }: { product: Product }) {
         <Sample picture={image} title={title} />
       </div>
       <div className="product-offer">
-        <OwnBadges product={product} />
+        <ProductMarks product={product} />
         <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">{description}</p>
         {needs && <NeededProduct id={needs} />}

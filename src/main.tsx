@@ -34,18 +34,18 @@ start().catch((error: unknown) => {
 async function start(): Promise<void> {
   if (__REPORT_ADDRESS__) (await reporting())?.reportUncaught(window, __REPORT_ADDRESS__);
   const { settings, analyticsId, observer, wrap } = await loadEnvironment();
-  const source = createShopLoader(async () =>
+  const loader = createShopLoader(async () =>
     (await import('./shop/openShop.ts')).openShop(window, settings, observer),
   );
   const { route } = matchPath(window.location.pathname);
   // Where this fails, the error boundary of the screen says so.
-  await Promise.all([route.attempt(), route.needsShop && source.attempt()]).catch(() => {});
+  await Promise.all([route.attempt(), route.needsShop && loader.attempt()]).catch(() => {});
   await nextTask();
   const { createRoot, hydrateRoot } = await import('react-dom/client');
   const root = document.getElementById('root');
   // The address as of now: a press on Back before the page is hydrated must not change what is hydrated.
   const path = window.location.pathname;
-  const application = <StrictMode>{wrap(<App loader={source} path={path} />)}</StrictMode>;
+  const application = <StrictMode>{wrap(<App loader={loader} path={path} />)}</StrictMode>;
   if (root && isPrerenderedFor(root, path)) startTransition(() => void hydrateRoot(root, application, ERROR_HANDLERS));
   else if (root) createRoot(root, ERROR_HANDLERS).render(application);
   // Some browsers block whatever counts visitors.

@@ -40,7 +40,7 @@ const subscription = { isSubscription: true };
 export const isSubscription = (logic: object): boolean => 'isSubscription' in logic;
 
 /** Declares that a machine listens to something outside for as long as the invoking state lasts. */
-export const listenerPlaceholder = <Received extends EventObject>(name: string) =>
+export const subscriptionPlaceholder = <Received extends EventObject>(name: string) =>
   Object.assign(
     fromCallback<EventObject, undefined, Received>(() => {
       throw notProvided('actors', name);

@@ -32,7 +32,7 @@ export const onRejected = <Target extends string>(
 /** Transition for a request that failed: back to where the visitor can try again, with the reason. */
 export const onFailed = <Target extends string>(target: Target): TransitionWithProblem<Target, { error: unknown }> => ({
   target,
-  actions: { type: 'setProblem', params: ({ event }) => ({ problem: toFailure(event.error) }) },
+  actions: { type: 'setProblem', params: ({ event }) => ({ problem: problemOfError(event.error) }) },
 });
 
 /** Transition for a request without an answer after `REQUEST_TIMEOUT`. */
@@ -52,7 +52,7 @@ export const problemIn = (output: { kind: string } | Rejected): Problem | undefi
   'problem' in output ? output.problem : undefined;
 
 /** What a service threw, as a problem. Never throws: a bug may have thrown any value. */
-function toFailure(error: unknown): Problem {
+function problemOfError(error: unknown): Problem {
   const reason = typeof error === 'object' && error !== null && 'reason' in error ? error.reason : undefined;
   return isFailureReason(reason) ? problem(reason) : UNAVAILABLE;
 }

@@ -8,7 +8,7 @@ import { OverlapNotes } from './overlapNotes.tsx';
 import { Picture } from './picture.tsx';
 import { Platforms } from './platforms.tsx';
 import { Price } from './price.tsx';
-import { ProductBadges } from './productCard.tsx';
+import { TypeMarks } from './productCard.tsx';
 
 /** Shown until the cart has been read: nothing is called empty before that. [SAFE-05] */
 export const LoadingCart = () => <p className="loading">Loading your cart...</p>;
@@ -42,7 +42,7 @@ function CartLine({ id, locked, onRemove }: { id: string; locked: boolean; onRem
     <li className="cart-line">
       {product ? <Picture name={product.image} alt="" /> : <span className="picture" />}
       <div>
-        {product && <ProductBadges product={product} />}
+        {product && <TypeMarks product={product} />}
         <h2>{product ? <Link to={`/shop/product/${id}`}>{title}</Link> : title}</h2>
         {product && (
           <p className="hint">

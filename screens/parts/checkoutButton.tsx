@@ -5,8 +5,8 @@ import { orderOf } from '../../src/content/order.ts';
 import { site } from '../../src/content/site.ts';
 import { ignoreHeldEnter } from '../../src/lib/heldKey.ts';
 import { useCartLines, useUser } from '../../src/shop/context/shopContext.tsx';
-import { checkoutOf } from '../../src/shop/flows/checkout.ts';
-import { useFlow } from '../../src/shop/flows/useFlow.ts';
+import { checkoutFlowOf } from '../../src/shop/flows/checkout.ts';
+import { useMachineArguments } from '../../src/shop/flows/useMachineArguments.ts';
 import { ProblemText } from './messages.tsx';
 import { OwnedLookUp } from './ownedLookUp.tsx';
 import { UnreachableAtCheckout } from './sessionControls.tsx';
@@ -14,7 +14,7 @@ import { StillWorking } from './stillWorking.tsx';
 
 /** The checkout flow of a screen, for its button and for controls that are disabled while it runs. */
 export function useCheckout() {
-  const [flow, send] = useMachine(...useFlow(checkoutOf, {}));
+  const [flow, send] = useMachine(...useMachineArguments(checkoutFlowOf, {}));
   return {
     busy: flow.hasTag('busy'),
     problem: flow.context.problem,

@@ -36,10 +36,10 @@ const ERROR_MESSAGES: Record<Problem['reason'], (text: string) => string> = {
 };
 
 /** The most characters of a provider's text: a longer one would fill pages. */
-const LONGEST = 300;
+const MAX_CHARACTERS = 300;
 
 export function errorMessage({ reason, text }: Problem): string {
   const message = ERROR_MESSAGES[reason](text);
   const characters = [...message];
-  return characters.length > LONGEST ? `${characters.slice(0, LONGEST).join('')}…` : message;
+  return characters.length > MAX_CHARACTERS ? `${characters.slice(0, MAX_CHARACTERS).join('')}…` : message;
 }

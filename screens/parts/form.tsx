@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import type { Problem } from '../../services/failure.ts';
+import { focusHeading } from '../../src/lib/focus.ts';
 import { ignoreHeldEnter } from '../../src/lib/heldKey.ts';
 import { invalidFieldOf } from './invalidField.ts';
 import { ProblemText } from './messages.tsx';
@@ -186,6 +187,25 @@ export const UsernameField = (field: Pick<FieldProps, 'label' | 'defaultValue' |
 export const CodeField = (field: Pick<FieldProps, 'label' | 'name' | 'hint'>) => (
   <Field {...field} autoComplete="one-time-code" inputMode="numeric" {...AS_TYPED} />
 );
+
+interface BackButtonProps {
+  busy?: boolean;
+  onBack: () => void;
+  children: string;
+}
+
+/** Leads to an earlier step of a flow, whose heading has the focus then. */
+export function BackButton({ busy = false, onBack, children }: BackButtonProps) {
+  const goBack = () => {
+    onBack();
+    focusHeading();
+  };
+  return (
+    <button type="button" className="button-text" disabled={busy} onClick={goBack}>
+      {children}
+    </button>
+  );
+}
 
 interface SubmitProps {
   busy: boolean;

@@ -12,7 +12,7 @@ interface ProblemTextProps {
 }
 
 /**
- * Shows a problem, and one that comes again anew. The element is rendered even without one, because a screen reader announces
+ * Shows a problem; the same problem again is announced again. The element is rendered even without one, because a screen reader announces
  * only what changes in an element that already exists.
  */
 export function ProblemText({ problem, id, about }: ProblemTextProps) {

@@ -22,7 +22,7 @@ export function ProductCard({ product, level: Title = 'h2', isFirst = false }: P
     <div className="card">
       <Picture name={image} alt="" priority={isFirst} />
       <div className="card-text">
-        <OwnBadges product={product} />
+        <ProductMarks product={product} />
         <Title>
           <Link to={`/shop/product/${id}`} className="card-link">
             {title}
@@ -37,7 +37,7 @@ export function ProductCard({ product, level: Title = 'h2', isFirst = false }: P
 }
 
 /** The type of a product, and whether it is a pre-order, so that customers do not buy the wrong one. */
-export function ProductBadges({ product: { type, preOrder }, children }: { product: Product; children?: ReactNode }) {
+export function TypeMarks({ product: { type, preOrder }, children }: { product: Product; children?: ReactNode }) {
   return (
     <p className="marks">
       <span className="mark">{TYPES[type]}</span>
@@ -48,8 +48,8 @@ export function ProductBadges({ product: { type, preOrder }, children }: { produ
 }
 
 /** The badges of a product, and what the visitor has of it already. [CAT-09] */
-export const OwnBadges = ({ product }: { product: Product }) => (
-  <ProductBadges product={product}>
+export const ProductMarks = ({ product }: { product: Product }) => (
+  <TypeMarks product={product}>
     <OwnMarks id={product.id} />
-  </ProductBadges>
+  </TypeMarks>
 );

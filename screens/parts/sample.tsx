@@ -31,13 +31,13 @@ export function Sample({ picture, title }: SampleProps) {
 }
 
 function SampleOf({ name, title }: { name: SampleName; title: string }) {
-  const source = useShopLoader();
+  const loader = useShopLoader();
   const isHydrated = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<Opened>();
   const open = useCodeOnPress(async () => {
     const pressed = pressForSound();
-    const [{ SamplePlayer }] = await Promise.all([player.load(), source.load()]);
+    const [{ SamplePlayer }] = await Promise.all([player.load(), loader.load()]);
     const { activeElement, body } = document;
     const takesFocus = activeElement === button.current || activeElement === body;
     setOpened({ Player: SamplePlayer, pressed, takesFocus });

@@ -6,7 +6,7 @@ import { type SampleName, sampleUrl } from '../../src/content/samples.ts';
 import { ignoreHeldEnter } from '../../src/lib/heldKey.ts';
 import { useShop } from '../../src/shop/context/shopContext.tsx';
 import { sampleFlowOf } from '../../src/shop/flows/sample.ts';
-import { useFlow } from '../../src/shop/flows/useFlow.ts';
+import { useMachineArguments } from '../../src/shop/flows/useMachineArguments.ts';
 import { ProblemText } from './messages.tsx';
 import { barsOf, describeTime, follow, widthOf } from './scrubber.ts';
 import { Transcript } from './transcript.tsx';
@@ -25,7 +25,7 @@ const LENGTH_UNKNOWN = 30;
 
 /** Plays a title's sample at once. The outline of the title's picture is the slider. [SAMPLE-01 SAMPLE-02 SAMPLE-04] */
 export function SamplePlayer({ name, title, pressed, takesFocus }: SamplePlayerProps) {
-  const [flow, send] = useMachine(...useFlow(sampleFlowOf, { input: { name, title } }));
+  const [flow, send] = useMachine(...useMachineArguments(sampleFlowOf, { input: { name, title } }));
   const { audio } = useShop().services;
   const id = useId();
   const isPlaying = flow.matches('playing');
@@ -48,7 +48,7 @@ export function SamplePlayer({ name, title, pressed, takesFocus }: SamplePlayerP
         ? follow(element, {
             heights,
             position: () => audio.position(name),
-            moves: (listener) => audio.moves(name, listener),
+            onJump: (listener) => audio.onJump(name, listener),
             isPlaying,
           })
         : undefined,

@@ -10,12 +10,12 @@ interface Followed {
   heights: readonly number[];
   position: () => AudioPosition;
   /** Calls back whenever the sound has been moved in, by a media key for example. Returns a function that ends it. */
-  moves: (listener: () => void) => () => void;
+  onJump: (listener: () => void) => () => void;
   isPlaying: boolean;
 }
 
 /** Shows in a scrubber where its sound is: once, or in every frame while it plays. Returns a function that ends it. */
-export function follow(scrubber: HTMLElement, { heights, position, moves, isPlaying }: Followed): () => void {
+export function follow(scrubber: HTMLElement, { heights, position, onJump, isPlaying }: Followed): () => void {
   const stillness = matchMedia('(prefers-reduced-motion: reduce)');
   let frame = 0;
   const show = (saysTime = true) => {
@@ -36,7 +36,7 @@ export function follow(scrubber: HTMLElement, { heights, position, moves, isPlay
   show();
   if (isPlaying) frame = requestAnimationFrame(showOnwards);
   scrubber.addEventListener('input', showSoon);
-  const stop = moves(() => show());
+  const stop = onJump(() => show());
   return () => {
     cancelAnimationFrame(frame);
     stop();

@@ -19,6 +19,5 @@ export const isIdentifying = (session: Session) =>
 export const isSigningOut = (session: Session) => session.hasTag('busy');
 /** Whether the provider could not be asked if the customer is still signed in. */
 export const isUnreachable = (session: Session) => session.matches({ customer: 'unreachable' });
-export const unlockedOf = (session: Session) => session.context.unlockedAdventures;
-export const problemOf = (session: Session) => session.context.problem;
-export const noticeOf = (session: Session) => session.context.notice;
+export const selectProblem = (session: Session) => session.context.problem;
+export const selectNotice = (session: Session) => session.context.notice;

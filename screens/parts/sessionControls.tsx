@@ -3,7 +3,7 @@ import type { SessionNotice } from '../../machines/session.ts';
 import { focusHeading } from '../../src/lib/focus.ts';
 import { useCartLines, useShop, useUser } from '../../src/shop/context/shopContext.tsx';
 import { ProblemText } from './messages.tsx';
-import { isSigningOut, isUnreachable, noticeOf, problemOf, useSession } from './session.ts';
+import { isSigningOut, isUnreachable, selectNotice, selectProblem, useSession } from './session.ts';
 
 const SESSION_NOTICES: Record<SessionNotice, (hasCart: boolean) => string> = {
   signedOut: (hasCart) => (hasCart ? 'You are signed out now. Your cart is kept.' : 'You are signed out now.'),
@@ -12,7 +12,7 @@ const SESSION_NOTICES: Record<SessionNotice, (hasCart: boolean) => string> = {
 
 /** What a visitor is told who was a customer a moment ago. [SESS-02 ACCT-06] */
 export function useSessionNotice(): string | undefined {
-  const notice = useSession(noticeOf);
+  const notice = useSession(selectNotice);
   const hasCart = useCartLines().length > 0;
   return notice && SESSION_NOTICES[notice](hasCart);
 }
@@ -60,7 +60,7 @@ export function Unreachable({ about, onCheck = focusHeading }: UnreachableProps)
   };
   return (
     <>
-      <ProblemText problem={useSession(problemOf)} about={about} />
+      <ProblemText problem={useSession(selectProblem)} about={about} />
       {unreachable && (
         <button type="button" className="button button-quiet" onClick={check}>
           Check again

@@ -2,20 +2,20 @@ import { addressOf } from '../../src/content/pictureSizes.ts';
 import { site } from '../../src/content/site.ts';
 
 const STORES = [
-  { store: 'ios', on: 'For iPhone and iPad', Glyph: Apple },
-  { store: 'android', on: 'For Android', Glyph: Robot },
+  { store: 'ios', on: 'For iPhone and iPad', Icon: IphoneIcon },
+  { store: 'android', on: 'For Android', Icon: AndroidPhoneIcon },
 ] as const;
 
 /** Where the app is to be had: a badge for those who are on that phone, a QR code for those who are not. */
 export function Stores() {
   return (
     <ul className="stores">
-      {STORES.map(({ store, on, Glyph }) => {
+      {STORES.map(({ store, on, Icon }) => {
         const { label, url } = site.stores[store];
         return (
           <li key={store}>
             <a className="store-badge" href={url} target="_blank" rel="noopener noreferrer">
-              <Glyph />
+              <Icon />
               <span>
                 <small>{on}</small>
                 {label}
@@ -37,7 +37,7 @@ export function Stores() {
 }
 
 /** Icon of a phone with a waveform on its screen. */
-function Apple() {
+function IphoneIcon() {
   return (
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false">
       <rect x="8" y="2.5" width="16" height="27" rx="4" fill="none" stroke="currentColor" strokeWidth="2" />
@@ -47,7 +47,7 @@ function Apple() {
   );
 }
 
-function Robot() {
+function AndroidPhoneIcon() {
   return (
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false">
       <rect x="7" y="3.5" width="18" height="25" rx="2" fill="none" stroke="currentColor" strokeWidth="2" />

@@ -3,7 +3,7 @@ import type { Problem } from '../../services/failure.ts';
 import { ignoreHeldEnter } from '../../src/lib/heldKey.ts';
 
 /** A release may have replaced the code, or the network is gone. */
-const problemOf = (): Problem => ({ reason: navigator.onLine ? 'codeMissing' : 'offline', text: '' });
+const missingCodeProblem = (): Problem => ({ reason: navigator.onLine ? 'codeMissing' : 'offline', text: '' });
 
 /**
  * For a button that needs code which may not be there yet: while it is fetched the button is busy and takes no second press,
@@ -23,7 +23,7 @@ export function useCodeOnPress(run: () => Promise<void>) {
       setProblem(undefined);
     } catch {
       isTaken.current = false;
-      setProblem(problemOf());
+      setProblem(missingCodeProblem());
     }
     setBusy(false);
   };

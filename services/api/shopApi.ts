@@ -4,7 +4,7 @@ import type { Service } from '../service.ts';
 import { http, parseResponse, statusOf } from './http.ts';
 
 /** A cart line as the shop's back-end receives it; it prices the lines itself. */
-export interface CheckoutProduct {
+export interface OrderedProduct {
   id: string;
   title: string;
   type: string;
@@ -14,7 +14,7 @@ export interface CheckoutProduct {
 }
 
 export interface CheckoutRequest {
-  products: CheckoutProduct[];
+  products: OrderedProduct[];
   email: string;
 }
 

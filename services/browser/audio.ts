@@ -46,8 +46,8 @@ export interface PageAudio {
   /** Reports changes. When a listener unsubscribes every sound is paused, because its page is being left. */
   changes: Subscription<AudioChange>;
   position(name: string): AudioPosition;
-  /** Calls back whenever a sound has been moved in, by whatever, or its length is known. Returns a function that ends it. */
-  moves(name: string, listener: () => void): () => void;
+  /** Calls back when the position in a sound has jumped, or its length is known. Returns a function that ends it. */
+  onJump(name: string, listener: () => void): () => void;
 }
 
 export const SILENT: AudioPosition = { time: 0, duration: 0, level: 0 };
@@ -155,7 +155,7 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
         withdrawMediaKeys(navigator.mediaSession);
       };
     },
-    moves(name, listener) {
+    onJump(name, listener) {
       const sound = soundAt(name);
       for (const event of MOVES) sound.addEventListener(event, listener);
       return () => {

@@ -1,10 +1,9 @@
 import { findProduct, type Product } from './catalogue.ts';
 
-/** A product as a checkout posts it; the price is the catalogue's, in SEK. */
-export type OrderedProduct = Pick<Product, 'id' | 'title' | 'type' | 'price' | 'preOrder'>;
-
-/** What a cart orders: the lines whose product is still sold. [CART-08] */
-export const orderOf = (lines: readonly { id: string }[]): OrderedProduct[] =>
+/** What a cart orders: the lines whose product is still sold; prices are the catalogue's, in SEK. [CART-08] */
+export const orderOf = (
+  lines: readonly { id: string }[],
+): Pick<Product, 'id' | 'title' | 'type' | 'price' | 'preOrder'>[] =>
   lines.flatMap(({ id }) => {
     const product = findProduct(id);
     if (!product) return [];

@@ -8,7 +8,7 @@ const needed: (() => Promise<unknown>)[] = [];
 let parts: Promise<unknown> | undefined;
 
 /** Milliseconds that screens wait for a part, which may be one of another screen. */
-const PATIENCE = 1000;
+const PARTS_TIMEOUT = 1000;
 
 /**
  * A part of a page that is hydrated later than the page: until then it is what the build has rendered. Where its code cannot be
@@ -63,7 +63,7 @@ const isInUse = () => document.querySelector('main :is(form, [data-busy])');
 /** Fetches the parts of the screens that are there, once each and none that is dispensable, and waits for them a while. */
 export function awaitParts(): Promise<unknown> {
   const asked = Promise.allSettled([parts, ...needed.splice(0).map((load) => load())]);
-  parts = Promise.race([asked, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  parts = Promise.race([asked, new Promise((resolve) => setTimeout(resolve, PARTS_TIMEOUT))]);
   return parts;
 }
 

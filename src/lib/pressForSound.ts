@@ -1,4 +1,4 @@
-/** Measures how loud the page is: one for all its sounds. */
+/** One for all sounds of the page; what measures how loud they are is made from it. */
 let context: AudioContext | undefined;
 
 /**

@@ -1,4 +1,4 @@
 /** The most bytes that a QR code holds, with the least that is kept for errors. */
-const MOST_BYTES = 2953;
+const MAX_BYTES = 2953;
 
-export const fitsQrCode = (text: string): boolean => new TextEncoder().encode(text).length <= MOST_BYTES;
+export const fitsQrCode = (text: string): boolean => new TextEncoder().encode(text).length <= MAX_BYTES;

@@ -12,7 +12,7 @@ interface Facts {
   value?: number;
 }
 
-const MOST_A_VISIT = 10;
+const MAX_REPORTS = 10;
 const sent = new Set<string>();
 
 /**
@@ -23,14 +23,14 @@ export function report(what: unknown, where: Where, address: string): void {
   const { pathname } = window.location;
   const page = /^\/[\w/-]{0,80}$/.test(pathname) ? pathname : 'another';
   const facts = factsOf(what);
-  const name = facts.name.slice(0, LONGEST_NAME);
+  const name = facts.name.slice(0, MAX_NAME_LENGTH);
   const text = JSON.stringify({ where, page, ...facts, name } satisfies Facts & { where: Where; page: string });
-  if (sent.size >= MOST_A_VISIT || sent.has(text)) return;
+  if (sent.size >= MAX_REPORTS || sent.has(text)) return;
   sent.add(text);
   navigator.sendBeacon?.(address, text);
 }
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** Has everything reported that nothing else has caught. Returns a function that ends it. */
 export function reportUncaught(window: Window, address: string): () => void {

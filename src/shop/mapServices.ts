@@ -62,7 +62,7 @@ export function mapServices({ request, subscription, change }: Replacements, ser
       seekAudio: change('seekAudio', audio?.seekAudio),
       changes: subscription('audio', audio?.changes),
       position: audio?.position ?? (() => SILENT),
-      moves: audio?.moves ?? (() => () => {}),
+      onJump: audio?.onJump ?? (() => () => {}),
     },
   };
 }

@@ -2,9 +2,11 @@ import { createActor } from 'xstate';
 import { createStorage } from '../../services/browser/storage.ts';
 import { product } from '../../src/devtools/fixtures/people.ts';
 import type { ManualClock } from '../../src/devtools/manual/manualClock.ts';
-import { cartOf, type Shop, sessionOf } from '../../src/shop/createShop.ts';
-import { accountOf } from '../../src/shop/flows/account.ts';
-import { checkoutOf } from '../../src/shop/flows/checkout.ts';
+import type { Shop } from '../../src/shop/createShop.ts';
+import { accountFlowOf } from '../../src/shop/flows/account.ts';
+import { cartFlowOf } from '../../src/shop/flows/cart.ts';
+import { checkoutFlowOf } from '../../src/shop/flows/checkout.ts';
+import { sessionFlowOf } from '../../src/shop/flows/session.ts';
 import {
   type Listeners,
   notifyTabs,
@@ -33,11 +35,11 @@ export function createTab(browser: SimulatedBrowser, tab: number) {
   // No time passes, so that two states are alike whenever they come about.
   const storage = createStorage(window, () => 0);
   const services = servicesOf(browser, tab, storage, listeners);
-  const sessionMachine = sessionOf(services);
+  const sessionMachine = sessionFlowOf(services);
   let session = createActor(sessionMachine);
-  const cartMachine = cartOf(services);
-  const checkoutMachine = checkoutOf({ services });
-  const accountMachine = accountOf({ services, session: { send: (event) => session.send(event) } });
+  const cartMachine = cartFlowOf(services);
+  const checkoutMachine = checkoutFlowOf({ services });
+  const accountMachine = accountFlowOf({ services, session: { send: (event) => session.send(event) } });
   return {
     open(clock: ManualClock) {
       session = createActor(sessionMachine, { clock }).start();

@@ -4,9 +4,9 @@ import {
   fromService,
   fromSubscription,
   isSubscription,
-  listenerPlaceholder,
   notImplemented,
   placeholder,
+  subscriptionPlaceholder,
 } from '../../machines/parts/actors.ts';
 import { onFailed } from '../../machines/parts/messages.ts';
 import { ServiceFailure } from '../../services/failure.ts';
@@ -26,7 +26,7 @@ describe('the actor of a service', () => {
     expect(() => notImplemented('store')).toThrowError(
       "'store' is not implemented. Provide it where the flow is composed: machine.provide({ actions: … }).",
     );
-    const listener = createActor(listenerPlaceholder('changes'));
+    const listener = createActor(subscriptionPlaceholder('changes'));
     listener.subscribe({ error: failed });
     listener.start();
     expect(failed).toHaveBeenLastCalledWith(
@@ -75,7 +75,7 @@ describe('whatever a service throws becomes a problem with a reason', () => {
 });
 
 test('subscriptions can be told from requests', () => {
-  expect(isSubscription(listenerPlaceholder('changes'))).toBe(true);
+  expect(isSubscription(subscriptionPlaceholder('changes'))).toBe(true);
   expect(
     isSubscription(
       fromSubscription(

@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import type { ShopApi } from '../../services/api/shopApi.ts';
 import { orderOf } from '../../src/content/order.ts';
 import { createShop } from '../../src/shop/createShop.ts';
-import { checkoutOf } from '../../src/shop/flows/checkout.ts';
+import { checkoutFlowOf } from '../../src/shop/flows/checkout.ts';
 import { createGate } from '../gate.ts';
 import { prepareWorld } from '../services/testBackend.ts';
 import { observeRedirects } from './visit.tsx';
@@ -14,7 +14,7 @@ const world = prepareWorld();
 test('an order without an email is not sent, whatever has pressed', () => {
   const createCheckout = vi.fn<ShopApi['createCheckout']>(() => new Promise(() => {}));
   const shop = createShop({ ...world.services, shopApi: { ...world.services.shopApi, createCheckout } });
-  const actor = createActor(checkoutOf(shop)).start();
+  const actor = createActor(checkoutFlowOf(shop)).start();
   const products = orderOf([{ id: 'fod' }]);
   actor.send({ type: 'checkout.submit', products, email: '' });
   expect([actor.getSnapshot().value, createCheckout.mock.calls.length]).toEqual(['ready', 0]);
@@ -28,7 +28,7 @@ test('a checkout that was given up, and is created late, is no order', async () 
   const { open: answer, opened: answered } = createGate();
   const createCheckout = () => answered.then(() => ({ kind: 'created' as const, redirectUrl: 'https://pay.example/' }));
   const shop = createShop({ ...observeRedirects(world.services).services, shopApi: { createCheckout } });
-  const actor = createActor(checkoutOf(shop)).start();
+  const actor = createActor(checkoutFlowOf(shop)).start();
   const order = { products: orderOf([{ id: 'fod' }]), email: 'ann@player.example' };
   actor.send({ type: 'checkout.submit', ...order });
   actor.send({ type: 'page.restored' });

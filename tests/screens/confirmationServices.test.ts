@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { rejected, ServiceFailure } from '../../services/failure.ts';
 import type { Identity } from '../../services/identity/identity.ts';
-import { confirmationOf } from '../../src/shop/flows/confirmation.ts';
+import { confirmationFlowOf } from '../../src/shop/flows/confirmation.ts';
 import { createGate } from '../gate.ts';
 import { prepareWorld } from '../services/testBackend.ts';
 
@@ -14,7 +14,7 @@ function confirming(resendCode: Identity['resendCode']) {
   const services = { ...world.services, identity: { ...world.services.identity, resendCode } };
   const input = { username: 'Rowan', resends: 'once' as const };
   const actor = createActor(
-    confirmationOf(services, (account) => resentTo.add(account)),
+    confirmationFlowOf(services, (account) => resentTo.add(account)),
     { input },
   ).start();
   actor.send({ type: 'confirmation.resend' });

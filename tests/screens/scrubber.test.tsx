@@ -29,7 +29,7 @@ function following(first: AudioPosition, { isPlaying = false } = {}) {
   const stop = follow(scrubber, {
     heights: HEIGHTS,
     position: () => position,
-    moves(listener) {
+    onJump(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

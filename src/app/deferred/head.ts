@@ -16,7 +16,7 @@ let shown = '';
  * that the host has for its path. Where that cannot be had, the description is right at least, and without a network the
  * file is asked for again once there is one. [NAV-10 LIVE-05]
  */
-export async function describePage(path: string, description: string): Promise<void> {
+export async function updateHead(path: string, description: string): Promise<void> {
   shown = path;
   const announcement = document.getElementById('announcement');
   if (announcement) announcement.textContent = document.title;

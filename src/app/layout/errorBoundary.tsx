@@ -27,7 +27,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     forgetAttempts();
   }
 
-  tryAgain = () => {
+  clearCodeError = () => {
     if (!(this.state.error instanceof CodeError)) return false;
     forgetAttempts();
     this.setState({ error: undefined });
@@ -36,20 +36,20 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   /** Where a browser remembers that a file could not be fetched, the page has to be reloaded: `public/start.js` may again. */
   retry = () => {
-    if (this.tryAgain()) window.dispatchEvent(new Event('coderetry'));
+    if (this.clearCodeError()) window.dispatchEvent(new Event('coderetry'));
   };
 
-  onOnline = () => startTransition(() => void this.tryAgain());
+  onOnline = () => startTransition(() => void this.clearCodeError());
   onSamePage = () => startTransition(this.retry);
 
   override render() {
     const { error } = this.state;
-    return error === undefined ? this.props.children : <WayOn error={error} retry={this.retry} />;
+    return error === undefined ? this.props.children : <ErrorPage error={error} retry={this.retry} />;
   }
 }
 
 /** Stays until what is tried again is there. */
-function WayOn({ error, retry }: { error: unknown; retry: () => void }) {
+function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const [isTrying, startTrying] = useTransition();
   const tryAgain = () => isTrying || startTrying(retry);
   const isCode = error instanceof CodeError;

@@ -21,7 +21,7 @@ export function RouteOutlet() {
   if (redirect) return <Redirect to={redirect} replace />;
   return (
     <>
-      {address !== location && <Awaited />}
+      {address !== location && <LoadingNotice />}
       <Suspense>
         <ErrorBoundary key={location}>
           <MatchedScreen match={match} visit={visit} />
@@ -33,13 +33,13 @@ export function RouteOutlet() {
 }
 
 /** Milliseconds after which it is said that a screen is awaited. Nearly all of them are there sooner. */
-const AWAITED_AFTER = 400;
+const LOADING_NOTICE_DELAY = 400;
 
 /** Says that the screen to which a link leads is awaited, as long as the one before is shown. */
-function Awaited() {
+function LoadingNotice() {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), AWAITED_AFTER);
+    const timer = setTimeout(() => setIsLate(true), LOADING_NOTICE_DELAY);
     return () => clearTimeout(timer);
   }, []);
   return (

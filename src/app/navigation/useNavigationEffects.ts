@@ -6,11 +6,13 @@ import { type ShopLoader, useShopLoader } from '../../shop/context/shopContext.t
 import { type Match, matchPath } from './match.ts';
 import type { Route } from './route.ts';
 
-/** Where a visit is, and where it was until its last navigation had come to its end. */
+/** The locations of a visit. */
 export interface Visit {
+  /** Of what is shown. */
   location: string;
-  /** Where it began, which a redirect may have left before anything was shown. */
+  /** With which the visit began, which a redirect may have left before anything was shown. */
   opened: string;
+  /** Of the page at which the visitor has arrived last; undefined until then. */
   visited: RefObject<string | undefined>;
 }
 
@@ -96,7 +98,7 @@ function arrive({ route, params }: Match, { location, opened, visited }: Visit):
   // A page whose code is missing has no title of its own.
   const title = head?.title ?? document.querySelector('main h1')?.textContent;
   if (title) document.title = title;
-  if (head && (!isFirst || location !== opened)) describe(window.location.pathname, head);
+  if (head && (!isFirst || location !== opened)) loadAndUpdateHead(window.location.pathname, head);
   if (!isFirst) focusHeading({ preventScroll: true });
   visited.current = location;
 }
@@ -133,6 +135,6 @@ function startOnceLoaded(loader: ShopLoader): () => void {
 const isCurrentRoute = (route: Route) => matchPath(window.location.pathname).route === route;
 
 /** Of the head's other parts the page that was opened has its own, made by the build. */
-function describe(path: string, { description }: PageHead): void {
-  import('../deferred/head.ts').then(({ describePage }) => describePage(path, description)).catch(() => {});
+function loadAndUpdateHead(path: string, { description }: PageHead): void {
+  import('../deferred/head.ts').then(({ updateHead }) => updateHead(path, description)).catch(() => {});
 }

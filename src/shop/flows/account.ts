@@ -3,7 +3,7 @@ import { fromService } from '../../../machines/parts/actors.ts';
 import type { Shop } from '../createShop.ts';
 
 /** The flow of a customer's account, with the services of a shop. */
-export const accountOf = ({
+export const accountFlowOf = ({
   services: { identity, unlockedAdventures, storage },
   session,
 }: Pick<Shop, 'services'> & { session: Pick<Shop['session'], 'send'> }) =>
@@ -20,4 +20,4 @@ export const accountOf = ({
   });
 
 /** The same flow to look up what the customer owns, which nobody has asked for: it ends no session. */
-export const ownedLookUpOf = ({ services }: Shop) => accountOf({ services, session: { send: () => {} } });
+export const ownedLookUpOf = ({ services }: Shop) => accountFlowOf({ services, session: { send: () => {} } });

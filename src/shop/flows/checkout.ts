@@ -4,7 +4,7 @@ import type { Shop } from '../createShop.ts';
 import type { Services } from '../services.ts';
 
 /** The checkout flow, with the services of a shop. */
-export const checkoutOf = ({ services: { shopApi, storage, navigation } }: Pick<Shop, 'services'>) =>
+export const checkoutFlowOf = ({ services: { shopApi, storage, navigation } }: Pick<Shop, 'services'>) =>
   checkoutMachine.provide({
     actors: {
       createCheckout: fromService(keepingOrder(shopApi, storage)),

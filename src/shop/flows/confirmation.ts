@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
  * The confirmation that several flows invoke, with the services of a shop. Notes who is sent another code: where each account
  * is sent one in a visit. [LOGIN-05 CREATE-07]
  */
-export const confirmationOf = ({ identity }: Services, noteResend?: (account: string) => void) =>
+export const confirmationFlowOf = ({ identity }: Services, noteResend?: (account: string) => void) =>
   confirmationMachine.provide({
     actors: {
       confirmSignUp: fromService(identity.confirmSignUp),

@@ -1,14 +1,14 @@
 import { createAccountMachine } from '../../../machines/createAccount.ts';
 import { fromService } from '../../../machines/parts/actors.ts';
 import type { Shop } from '../createShop.ts';
-import { confirmationOf } from './confirmation.ts';
+import { confirmationFlowOf } from './confirmation.ts';
 
 /** The flow that creates an account, with the services of a shop. */
-export const createAccountOf = ({ services }: Shop) =>
+export const createAccountFlowOf = ({ services }: Shop) =>
   createAccountMachine.provide({
     actors: {
       signUp: fromService(services.identity.signUp),
-      confirmation: confirmationOf(services, services.storage.noteResend),
+      confirmation: confirmationFlowOf(services, services.storage.noteResend),
       autoSignIn: fromService(services.identity.autoSignIn),
       signIn: fromService(services.identity.signIn),
     },
