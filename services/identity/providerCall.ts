@@ -33,6 +33,13 @@ export function requireText(value: unknown): string {
   return value;
 }
 
+/** The same for a list of texts, of which there may be none. */
+export function requireTexts(values: unknown): string[] {
+  if (values === undefined) return [];
+  if (!Array.isArray(values)) throw new ServiceFailure('invalidResponse');
+  return values.map(requireText);
+}
+
 /**
  * Calls the provider's library. Resolves with the result, or with the rejection as its screen presents it; throws a
  * `ServiceFailure` where the provider did not answer, or not in a way that can be understood.

@@ -1,5 +1,5 @@
 import type { SignInNextStep } from './amplify.ts';
-import { requireText } from './providerCall.ts';
+import { requireText, requireTexts } from './providerCall.ts';
 
 /** A challenge that the provider may pose after the password, by our name. */
 export type ChallengeName =
@@ -55,7 +55,7 @@ export function toChallenge(username: string, next: SignInNextStep): SignInChall
   });
   switch (next.signInStep) {
     case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
-      return challenge('newPassword', { missing: next.missingAttributes ?? [] });
+      return challenge('newPassword', { missing: requireTexts(next.missingAttributes) });
     case 'CONFIRM_SIGN_IN_WITH_SMS_CODE':
       return challenge('smsCode', { detail: requireText(next.codeDeliveryDetails?.destination ?? '') });
     case 'CONFIRM_SIGN_IN_WITH_EMAIL_CODE':
@@ -74,11 +74,11 @@ export function toChallenge(username: string, next: SignInNextStep): SignInChall
     case 'CONTINUE_SIGN_IN_WITH_EMAIL_SETUP':
       return challenge('emailSetup');
     case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION':
-      return challenge('mfaSelection', { choices: next.allowedMFATypes ?? [] });
+      return challenge('mfaSelection', { choices: requireTexts(next.allowedMFATypes) });
     case 'CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION':
-      return challenge('mfaSetupSelection', { choices: next.allowedMFATypes ?? [] });
+      return challenge('mfaSetupSelection', { choices: requireTexts(next.allowedMFATypes) });
     case 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION':
-      return challenge('firstFactorSelection', { choices: passwordOnce(next.availableChallenges ?? []) });
+      return challenge('firstFactorSelection', { choices: passwordOnce(requireTexts(next.availableChallenges)) });
     case 'CONFIRM_SIGN_IN_WITH_PASSWORD':
       return challenge('password');
     case 'CONFIRM_SIGN_UP':

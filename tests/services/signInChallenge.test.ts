@@ -31,9 +31,20 @@ test.each([
   ['CONTINUE_SIGN_IN_WITH_TOTP_SETUP', ''],
   ['CONFIRM_SIGN_IN_WITH_SMS_CODE', {}],
   ['CONFIRM_SIGN_IN_WITH_EMAIL_CODE', 7],
-] as const)('the step %s with a key or an address that is %j is no answer [API-04bc]', (signInStep, value) => {
-  const details = { sharedSecret: value, getSetupUri: () => new URL('otpauth://totp/ann') };
-  const step = { signInStep, totpSetupDetails: details, codeDeliveryDetails: { destination: value } };
+  ['CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED', [['name']]],
+  ['CONTINUE_SIGN_IN_WITH_MFA_SELECTION', 'EMAIL'],
+  ['CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION', [7]],
+  ['CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION', 'EMAIL_OTP'],
+  ['CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION', [{}]],
+] as const)('the step %s with a key, an address or a list that is %j is no answer [API-04bc]', (signInStep, value) => {
+  const step = {
+    signInStep,
+    totpSetupDetails: { sharedSecret: value, getSetupUri: () => new URL('otpauth://totp/ann') },
+    codeDeliveryDetails: { destination: value },
+    missingAttributes: value,
+    allowedMFATypes: value,
+    availableChallenges: value,
+  };
   expect(() => toChallenge('ann', step as never)).toThrowError(
     expect.objectContaining({ name: 'ServiceFailure', reason: 'invalidResponse' }),
   );
