@@ -20,6 +20,8 @@ test.each([
     await button(page, 'Sign up for the newsletter').click();
     const form = page.frameLocator('iframe[title="Newsletter sign-up"]');
     await form.getByText(`This stands for the email service's form for ${kind}.`).waitFor();
+    const address = await page.locator('iframe').getAttribute('src');
+    expect(await page.getByRole('link', { name: 'Open it in a tab of its own' }).getAttribute('href')).toBe(address);
     const frame = await page.locator('iframe').boundingBox();
     const send = await form.getByRole('button', { name: 'Subscribe' }).boundingBox();
     expect(frame && send && send.y + send.height <= frame.y + frame.height).toBe(true);

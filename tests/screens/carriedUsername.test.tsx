@@ -68,6 +68,31 @@ test('a username that was typed for a new account is there to sign in with [FORM
   expect(field('Username').value).toBe('collector');
 });
 
+test('of a username and an email that were typed for a new account, the username is carried [FORM-03b]', async () => {
+  const { user } = await visit('/account/create-account');
+  await heading('Create account');
+  await user.type(field('Username'), 'rowan');
+  await user.type(field('Email'), 'rowan@player.example');
+  await user.click(link('Already have an account? Sign in'));
+  await heading('Account');
+  expect(field('Username').value).toBe('rowan');
+  window.history.back();
+  await heading('Create account');
+  expect([field('Username').value, field('Email').value]).toEqual(['rowan', '']);
+});
+
+test('a carried username that was cleared does not come back [FORM-03b]', async () => {
+  const { user } = await visit('/account');
+  await heading('Account');
+  await user.type(field('Username'), 'newcomer');
+  await user.click(link('Forgot password?'));
+  await heading('Forgot password');
+  await user.clear(field('Username or email'));
+  await user.click(link('Back to sign in'));
+  await heading('Account');
+  expect(field('Username').value).toBe('');
+});
+
 test.each([
   ['collector', 'Username', 'Email'],
   ['collector@player.example', 'Email', 'Username'],
