@@ -5,7 +5,7 @@
   // One page has one address: a host serves `//shop//` and `/shop/` as `/shop`.
   const address = pathname.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
   if (address !== pathname) history.replaceState(null, '', address + search + hash);
-  const { files = '', scripts, atOnce } = document.currentScript.dataset;
+  const { files = '', scripts, atOnce, report } = document.currentScript.dataset;
   let isStarted = false;
   let hasFailed = false;
 
@@ -15,7 +15,14 @@
     for (const href of files.split(' ').filter(Boolean)) {
       document.head.append(create('link', { rel: 'modulepreload', crossOrigin: '', href }));
     }
-    for (const src of scripts.split(' ')) import(src).catch(fail);
+    for (const src of scripts.split(' ')) import(src).catch((error) => fail() && tell(error));
+  };
+
+  /** As `src/reporting/report.ts` does, which may be missing as well. [SAFE-06] */
+  const tell = ({ name }) => {
+    const { pathname } = location;
+    const page = /^\/[\w/-]{0,80}$/.test(pathname) ? pathname : 'another';
+    if (report) navigator.sendBeacon?.(report, JSON.stringify({ where: 'code', page, name, frames: [] }));
   };
 
   /** A release may have replaced the files of this page: it is reloaded, once a release, address and tab. */
@@ -41,10 +48,11 @@
     }
   };
 
+  /** Whether this has been said now. */
   const fail = () => {
-    if (hasFailed) return;
+    if (hasFailed) return false;
     hasFailed = true;
-    if (reloadOnce()) return;
+    if (reloadOnce()) return false;
     const reason = navigator.onLine ? 'Its files cannot be fetched at the moment.' : 'There is no connection.';
     const alert = create('div', { className: 'problem' });
     alert.setAttribute('role', 'alert');
@@ -58,6 +66,7 @@
     alert.append(create('span', { textContent: `This page did not load completely. ${reason} Your cart is safe.` }));
     notice.scrollIntoView({ block: 'center' });
     addEventListener('online', () => location.reload(), { once: true });
+    return true;
   };
 
   const create = (name, properties) => Object.assign(document.createElement(name), properties);

@@ -1,15 +1,25 @@
 import type { Rollup } from 'vite';
-import { headOf } from './head.ts';
+import { escaped, headOf } from './head.ts';
 import type { BuiltPage } from './pages.ts';
 
+/** What all pages are made of. */
+export interface PageParts {
+  template: string;
+  styles: string;
+  bundle: Rollup.OutputBundle;
+  /** Where missing code is reported to, if anywhere. */
+  reportAddress: string | undefined;
+}
+
 /** A built page's text: the template with its own head, its screen, its styles inside, and its scripts last. */
-export function documentOf(page: BuiltPage, template: string, styles: string, bundle: Rollup.OutputBundle): string {
+export function documentOf(page: BuiltPage, { template, styles, bundle, reportAddress }: PageParts): string {
   const { head, html, path, redirectTo, needsShop, needsScript } = page;
   const scripts = [...template.matchAll(SCRIPT)].map(([, src = '']) => src);
   const chunks = [
     ...new Set([...scripts.flatMap((src) => withImports(src.slice(1), bundle)), ...chunksOf(page, bundle)]),
   ];
-  const tail = needsShop ? atOnce(chunks, scripts) : onceLoaded(chunks, scripts);
+  const attributes = `data-scripts="${scripts.join(' ')}"${reportAddress ? ` data-report="${escaped(reportAddress)}"` : ''}`;
+  const tail = needsShop ? atOnce(chunks, attributes) : onceLoaded(chunks, attributes);
   return template
     .replace(NOSCRIPT, (words) => (needsScript ? words : ''))
     .replace(SCRIPT, '')
@@ -22,17 +32,17 @@ export function documentOf(page: BuiltPage, template: string, styles: string, bu
 }
 
 /** For a page that shows nothing of its own before its code is there. */
-const atOnce = (chunks: string[], scripts: string[]): string[] => [
+const atOnce = (chunks: string[], attributes: string): string[] => [
   ...chunks.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  `<script async src="/start.js" data-scripts="${scripts.join(' ')}" data-at-once></script>`,
+  `<script async src="/start.js" ${attributes} data-at-once></script>`,
 ];
 
 /**
  * Tags for a page that can be read without its code: `public/start.js` loads the code after the page, so that it does
  * not compete with the page's picture.
  */
-const onceLoaded = (chunks: string[], scripts: string[]): string[] => [
-  `<script async fetchpriority="low" src="/start.js" data-files="${chunks.map((file) => `/${file}`).join(' ')}" data-scripts="${scripts.join(' ')}"></script>`,
+const onceLoaded = (chunks: string[], attributes: string): string[] => [
+  `<script async fetchpriority="low" src="/start.js" data-files="${chunks.map((file) => `/${file}`).join(' ')}" ${attributes}></script>`,
 ];
 
 const SCRIPT = /<script type="module"[^>]* src="([^"]+)"><\/script>/g;

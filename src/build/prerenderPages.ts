@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Plugin, type ResolvedConfig, type Rollup, runnerImport } from 'vite';
-import { documentOf, STYLESHEET } from './document.ts';
+import { type Plugin, type ResolvedConfig, runnerImport } from 'vite';
+import { documentOf, type PageParts, STYLESHEET } from './document.ts';
 import { FEED_TYPES, feedsOf, isFeed } from './feeds.ts';
 import { hashFileNames, withHashedNames } from './hashedFiles.ts';
 import { HEADERS_FILE, headerRules } from './headers.ts';
@@ -50,7 +50,8 @@ export function prerenderPages(): Plugin {
       const pages = builtPages(rendered, origin);
       const addresses = await hashFileNames(dir);
       const styles = withHashedNames(await takeStyles(dir), addresses);
-      await writePages(dir, pages, { styles, addresses, bundle });
+      const template = await readFile(join(dir, 'index.html'), 'utf8');
+      await writePages(dir, pages, addresses, { template, styles, bundle, reportAddress: settings?.reportAddress });
       const headers = headerRules({ styles, settings, site: rendered.site });
       const hosting = { headers, redirects: rendered.redirects, authFlow: settings?.authFlow };
       const feeds = feedsOf(rendered, pages, origin);
@@ -87,18 +88,16 @@ async function takeStyles(dir: string): Promise<string> {
   return styles.join('\n');
 }
 
-interface PageParts {
-  styles: string;
-  /** The addresses of files that were given a hash. */
-  addresses: ReadonlyMap<string, string>;
-  bundle: Rollup.OutputBundle;
-}
-
-async function writePages(dir: string, pages: BuiltPage[], { styles, addresses, bundle }: PageParts): Promise<void> {
-  const template = await readFile(join(dir, 'index.html'), 'utf8');
+/** `addresses` are those of files that were given a hash, by the old ones. */
+async function writePages(
+  dir: string,
+  pages: BuiltPage[],
+  addresses: ReadonlyMap<string, string>,
+  parts: PageParts,
+): Promise<void> {
   for (const page of pages) {
     const file = join(dir, page.file);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, withHashedNames(documentOf(page, template, styles, bundle), addresses));
+    await writeFile(file, withHashedNames(documentOf(page, parts), addresses));
   }
 }

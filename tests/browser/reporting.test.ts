@@ -22,15 +22,23 @@ test.each([
 });
 
 describe('what goes wrong is reported', () => {
-  /** A visitor of a page, and what the site has reported meanwhile. */
-  async function watched(options: { expectsErrorsOf?: RegExp; withheld?: RegExp; elsewhere?: string }) {
+  /** A visitor, of a page if it is given, and what the site has reported meanwhile. */
+  async function watched({
+    path = '/games',
+    ...options
+  }: {
+    path?: string | null;
+    expectsErrorsOf?: RegExp;
+    withheld?: RegExp;
+    elsewhere?: string;
+  }) {
     const visitor = await newVisitor({ elsewhere: REPORTS, ...options });
     const reports: unknown[] = [];
     await visitor.context.route(`${REPORTS}/**`, (route) => {
       reports.push(JSON.parse(route.request().postData() ?? ''));
       return route.fulfill({ status: 204 });
     });
-    await visitor.open('/games');
+    if (path !== null) await visitor.open(path);
     return { ...visitor, reports };
   }
 
@@ -80,14 +88,17 @@ describe('what goes wrong is reported', () => {
       .toEqual([{ where: 'policy', page: '/games', name: 'connect-src', blocked: 'https://elsewhere.example' }]);
   });
 
-  test('a screen whose code cannot be fetched [SAFE-06acd]', async () => {
-    const { page, reports } = await watched({ withheld: /assets\/contact/ });
-    await footerLives(page);
-    await page.locator('a[href="/contact"]').first().click();
-    await page.getByRole('alert').filter({ hasText: 'Its files cannot be fetched' }).waitFor();
-    const expected = { where: 'code', page: '/contact', name: 'Error', frames: expect.any(Array) };
-    await expect.poll(() => reports).toEqual([expected]);
-  });
+  test.each(['/games', '/nowhere'])(
+    'a screen whose code cannot be fetched, for whoever comes from %s [SAFE-06acd]',
+    async (path) => {
+      const { page, reports } = await watched({ path, withheld: /assets\/contact/ });
+      await footerLives(page);
+      await page.locator('a[href="/contact"]').first().click();
+      await page.getByRole('alert').filter({ hasText: 'Its files cannot be fetched' }).waitFor();
+      const expected = { where: 'code', page: '/contact', name: 'Error', frames: expect.any(Array) };
+      await expect.poll(() => reports).toEqual([expected]);
+    },
+  );
 
   test('a screen that breaks, which can be loaded again [SAFE-03a SAFE-06acd]', async () => {
     const { page, context, reports } = await watched({ expectsErrorsOf: /ann@player\.example/ });
@@ -103,6 +114,14 @@ describe('what goes wrong is reported', () => {
     await context.unroute(/assets\/contact-/);
     await button(page, 'Load the page again').click();
     await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor();
+  });
+
+  test('a page whose first file cannot be fetched, once it has been loaded anew [SAFE-06abcd]', async () => {
+    const { page, reports } = await watched({ path: null, withheld: /assets\/site-/ });
+    await page.goto(`${siteUrl}/faq`);
+    await page.getByRole('alert').filter({ hasText: 'Its files cannot be fetched' }).waitFor();
+    const expected = { where: 'code', page: '/faq', name: 'TypeError', frames: [] };
+    await expect.poll(() => reports).toEqual([expected]);
   });
 
   test('a page that cannot start [SAFE-06ac]', async () => {
