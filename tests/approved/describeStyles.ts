@@ -9,18 +9,20 @@ export type StyledElement = [place: string, name: string, styles: Record<string,
 export function describeStyles(document: Document, part: string, asked: RegExp): StyledElement[] {
   const namesIn = (list: string) => list.split(',').filter((name) => asked.test(name));
   const INHERITED = namesIn(
-    'color,font-family,font-size,font-style,font-variant-numeric,font-weight,letter-spacing,line-height,list-style-type,text-align,text-transform,visibility,white-space-collapse,text-wrap-mode,cursor,fill,stroke,stroke-width,pointer-events,text-size-adjust',
+    'color,font-family,font-size,font-style,font-variant-numeric,font-weight,letter-spacing,line-height,list-style-type,text-align,text-transform,visibility,white-space-collapse,text-wrap-mode,text-wrap-style,cursor,fill,stroke,stroke-width,pointer-events,text-size-adjust',
   );
   const OWN = namesIn(
-    'display,position,top,right,bottom,left,z-index,float,order,flex-direction,flex-wrap,flex-grow,flex-shrink,flex-basis,align-items,align-self,align-content,justify-content,justify-items,justify-self,grid-template-columns,grid-template-rows,grid-template-areas,grid-column-start,grid-column-end,grid-row-start,grid-row-end,grid-auto-flow,row-gap,column-gap,width,height,min-width,min-height,max-width,max-height,aspect-ratio,margin-top,margin-right,margin-bottom,margin-left,padding-top,padding-right,padding-bottom,padding-left,background-color,background-image,border-top-color,border-right-color,border-bottom-color,border-left-color,border-top-style,border-right-style,border-bottom-style,border-left-style,border-top-width,border-right-width,border-bottom-width,border-left-width,border-top-left-radius,border-top-right-radius,border-bottom-right-radius,border-bottom-left-radius,box-shadow,opacity,transform,overflow-x,overflow-y,overflow-wrap,object-fit,text-decoration-line,text-underline-offset,appearance,forced-color-adjust,animation-name,animation-duration,animation-iteration-count,transition-property,scroll-margin-top,content-visibility,mask-image,text-overflow,hyphens,vertical-align,accent-color,clip-path,table-layout,border-collapse,container-type,text-decoration-color,d,touch-action,user-select,scrollbar-width,scroll-padding-top,scroll-padding-bottom,outline-style,outline-width,outline-color,outline-offset,paint-order',
+    'display,position,top,right,bottom,left,z-index,float,order,flex-direction,flex-wrap,flex-grow,flex-shrink,flex-basis,align-items,align-self,align-content,justify-content,justify-items,justify-self,grid-template-columns,grid-template-rows,grid-template-areas,grid-column-start,grid-column-end,grid-row-start,grid-row-end,grid-auto-flow,row-gap,column-gap,width,height,min-width,min-height,max-width,max-height,aspect-ratio,margin-top,margin-right,margin-bottom,margin-left,padding-top,padding-right,padding-bottom,padding-left,background-color,background-image,border-top-color,border-right-color,border-bottom-color,border-left-color,border-top-style,border-right-style,border-bottom-style,border-left-style,border-top-width,border-right-width,border-bottom-width,border-left-width,border-top-left-radius,border-top-right-radius,border-bottom-right-radius,border-bottom-left-radius,box-shadow,opacity,transform,overflow-x,overflow-y,overflow-wrap,object-fit,text-decoration-line,text-underline-offset,appearance,forced-color-adjust,animation-name,animation-duration,animation-iteration-count,transition-property,scroll-margin-top,content-visibility,mask-image,text-overflow,hyphens,vertical-align,accent-color,clip-path,table-layout,border-collapse,container-type,text-decoration-color,d,touch-action,user-select,scrollbar-width,scroll-padding-top,scroll-padding-bottom,outline-style,outline-width,outline-color,outline-offset,paint-order,object-position,background-repeat,background-position-x,background-position-y,cx,cy,r,x,y',
   );
   const OF_PSEUDO = namesIn(
-    'content,display,position,color,background-color,background-image,background-size,border-bottom-color,border-bottom-width,border-left-color,border-left-width,height,width,right,left,opacity,animation-name,animation-duration,animation-timing-function,animation-iteration-count,margin,transform,mask-image',
+    'content,display,position,color,background-color,background-image,background-size,background-repeat,border-bottom-color,border-bottom-width,border-left-color,border-left-width,height,width,right,bottom,left,opacity,animation-name,animation-duration,animation-timing-function,animation-iteration-count,margin,transform,mask-image',
   );
   /** What is no box, but has colours. */
   const PAINTED: Record<string, string> = { li: '::marker', body: '::selection' };
   const plain = (value: string) =>
-    value.replace(/url\([^)]*\)/g, 'url()').replace(/-?\d+\.\d+/g, (number) => `${Number(Number(number).toFixed(2))}`);
+    value
+      .replace(/url\((?:[^)]*\/([a-z]+)(?:-[\w-]{8})?\.svg")?[^)]*\)/g, 'url($1)')
+      .replace(/-?\d+\.\d+/g, (number) => `${Number(Number(number).toFixed(2))}`);
   const nameOf = (element: Element | null) => (element ? [element.localName, ...element.classList].join('.') : '');
   /** Buttons are told apart by their words, entries of a list by whether they are the first or the last. */
   const whichOf = (element: Element) => {
@@ -76,9 +78,12 @@ export function describeStyles(document: Document, part: string, asked: RegExp):
       if (value !== (INHERITED.includes(name) ? around.get(name) : usual.get(name))) styles[name] = value;
     for (const side of ['top', 'right', 'bottom', 'left'])
       if (values.get(`border-${side}-style`) === 'none') delete styles[`border-${side}-color`];
+    if (!values.get('background-image')?.includes('url'))
+      for (const name of ['repeat', 'position-x', 'position-y']) delete styles[`background-${name}`];
     if (!styles['outline-style']) for (const name of ['width', 'color', 'offset']) delete styles[`outline-${name}`];
-    // Of a drawing each part has its own size.
-    if (element.parentElement?.closest('svg')) for (const name of ['width', 'height']) delete styles[name];
+    // Of a drawing of data each part has its own size.
+    if (element.parentElement?.closest('svg:is([class^=sample], [data-chart], .sequence)'))
+      for (const name of ['width', 'height', 'x', 'y', 'cx', 'cy', 'r']) delete styles[name];
     // A wave, a QR code and a chart are compared elsewhere, and what was heard of a sample grows.
     if (
       (styles.d?.length ?? 0) > 100 ||
@@ -95,11 +100,13 @@ export function describeStyles(document: Document, part: string, asked: RegExp):
     if (['none', 'normal'].includes(styles.content)) return undefined;
     const values = OF_PSEUDO.map((name) => [name, plain(styles.getPropertyValue(name))] as const);
     const told = Object.fromEntries(
-      values.filter(([, value]) => !/^(none|auto|static|0px|0s|1|ease|rgba\(0, 0, 0, 0\))$/.test(value)),
+      values.filter(([, value]) => !/^(none|auto|static|repeat|0px|0s|1|ease|rgba\(0, 0, 0, 0\))$/.test(value)),
     );
     if (!told['border-left-width']) delete told['border-left-color'];
     // As wide as what is around it, which another font would change.
     if (styles.position === 'absolute') delete told.width;
+    // So far below that it is told from above, by a height that another font would change.
+    if (Number.parseFloat(styles.bottom) > 20) delete told.bottom;
     return told;
   }
   const lines: StyledElement[] = [];

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hold } from './hold.ts';
 import { addToCart } from './userActions.ts';
@@ -26,13 +26,30 @@ async function withCart(options: { width: number; hasTouch?: boolean }) {
   return { page, menu, current: () => menu.locator('[aria-current]').allTextContents() };
 }
 
+/** Pixels between the words of neighbours in a line of the menu. */
+const gapsIn = (menu: Locator) =>
+  menu.evaluate((element) => {
+    const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const words: DOMRect[] = [];
+    while (walker.nextNode()) {
+      const range = element.ownerDocument.createRange();
+      range.selectNodeContents(walker.currentNode);
+      words.push(range.getBoundingClientRect());
+    }
+    return words.flatMap(({ left, top }, index) => {
+      const before = words[index - 1];
+      return before && Math.abs(before.top - top) < 2 ? [left - before.right] : [];
+    });
+  });
+
 /** A page has come when its heading has the focus, as another one may be called the same. HOME is pressed at home. */
 const comesTo = (page: Page, name: string, title: string) =>
   page.locator(name === 'HOME' ? 'h1' : 'h1:focus', { hasText: new RegExp(`^${title}$`) }).waitFor();
 
 test('the menu says where one is and what is in the cart, at 320 px, by keyboard [FRAME-08abc]', async () => {
-  const { page, current } = await withCart({ width: 320 });
+  const { page, menu, current } = await withCart({ width: 320 });
   expect(await current()).toEqual(['SHOP']);
+  expect(Math.min(...(await gapsIn(menu)))).toBeGreaterThanOrEqual(6);
   for (const [index, [name, title, entry]] of LINKS.entries()) {
     await page.getByRole('link', { name: 'Skip to the content' }).focus();
     for (let presses = 0; presses <= index; presses++) await page.keyboard.press('Tab');

@@ -29,14 +29,21 @@ test('on a slow network a page reads at once, moves nothing, and a double press 
   expect(shift).toBeLessThan(0.02);
 });
 
-test('a link whose page takes long says so, over the page that is left, until it is there', async () => {
-  const { page, context, open } = await newVisitor();
+test('a link whose page takes longer than 400 ms says so, over the page that is left, until it is there', async () => {
+  const { page, context, open } = await newVisitor({ alone: true });
   const release = await hold(context, /\/assets\/jobs-/);
   await open('/learn-more');
   const before = await shiftOf(page);
   const awaited = page.getByRole('status').filter({ hasText: 'Loading...' });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('link', { name: 'our job openings' }).press('Enter');
+  await page.locator('.awaited').waitFor({ state: 'attached' });
+  await page.clock.runFor(399);
+  expect(await awaited.count()).toBe(0);
+  await page.clock.runFor(1);
   await awaited.waitFor();
+  await page.clock.resume();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('How it works, and who we are');
   expect(await shiftOf(page)).toBe(before);
   release();

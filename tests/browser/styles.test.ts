@@ -39,7 +39,7 @@ describe('with forced colours', () => {
   });
 });
 
-test.each(['/shop/product/fod', '/press/fod-released', '/fist', '/account'])(
+test.each(['/', '/shop/product/fod', '/press/fod-released', '/fist', '/account'])(
   'on paper %s is black on white, and has nothing to press',
   async (path) => {
     const { page, open } = await newVisitor();
@@ -86,6 +86,30 @@ test.each([
   await busy.waitFor();
   expect(await busy.evaluate((element) => getComputedStyle(element).position)).toBe('relative');
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(moving);
+});
+
+test.each([
+  ['/shop/product/fod', '.product', 832, 1],
+  ['/shop/product/fod', '.product', 833, 2],
+  ['/download', '.illustrated', 959, 1],
+  ['/download', '.illustrated', 960, 2],
+])('on %s the columns of %s in a window %d px wide: %d', async (path, selector, width, columns) => {
+  const { page, open } = await newVisitor({ width });
+  await open(path);
+  const tracks = await page.locator(selector).evaluate((element) => getComputedStyle(element).gridTemplateColumns);
+  expect(tracks === 'none' ? 1 : tracks.split(' ').length).toBe(columns);
+});
+
+test('that a product needs another one can be read, and so can its name', async () => {
+  const { page, open } = await newVisitor();
+  await open('/shop/product/fod-expansions');
+  const needs = page.locator('.needs');
+  const own = await backgroundOf(needs);
+  const behind = isTransparent(own) ? await paper(page) : own;
+  for (const text of [needs, needs.getByRole('link')]) {
+    const colour = await text.evaluate((element) => getComputedStyle(element).color);
+    expect(contrastOf(colour, behind)).toBeGreaterThanOrEqual(4.5);
+  }
 });
 
 test('what the browser itself draws is dark, too', async () => {

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { rejected, ServiceFailure } from '../../services/failure.ts';
 import type { Identity } from '../../services/identity/identity.ts';
+import { createShop } from '../../src/shop/createShop.ts';
 import { confirmationFlowOf } from '../../src/shop/flows/confirmation.ts';
+import { forgotPasswordFlowOf } from '../../src/shop/flows/forgotPassword.ts';
 import { createGate } from '../gate.ts';
 import { prepareWorld } from '../services/testBackend.ts';
 
@@ -47,4 +49,22 @@ test('a code that was sent after its visitor had left counts as well [LOGIN-05d]
   actor.stop();
   open();
   await expect.poll(() => [...resentTo]).toEqual(['rowan']);
+});
+
+test('a code that is sent again on the way to a new password leaves one for the next sign-in [LOGIN-05d]', async () => {
+  const identity: Identity = {
+    ...world.services.identity,
+    requestReset: async ({ username }) => ({ kind: 'confirmationNeeded', username }),
+    resendCode: async () => ({ kind: 'sent' }),
+  };
+  const shop = createShop({ ...world.services, identity });
+  const actor = createActor(forgotPasswordFlowOf(shop), { input: {} }).start();
+  actor.send({ type: 'forgotPassword.submit', username: 'rowan' });
+  const { children } = await waitFor(actor, (state) => state.children.confirmation !== undefined);
+  const { confirmation } = children;
+  if (!confirmation) throw new Error('No code is asked for.');
+  await waitFor(confirmation, (state) => !state.hasTag('busy'));
+  confirmation.send({ type: 'confirmation.resend' });
+  await waitFor(confirmation, (state) => state.context.notice !== undefined);
+  expect(shop.resentTo()).toEqual([]);
 });

@@ -175,16 +175,6 @@ test('a page that was left while nothing was to be counted is counted again afte
   expect(isOff).toEqual([false]);
 });
 
-test('a no on a later page holds after Back to one that the browser has kept [FRAME-07b]', async () => {
-  window.localStorage.setItem('consent', 'granted');
-  stop = askForConsent(window, 'G-TEST');
-  window.localStorage.setItem('consent', 'denied');
-  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  window.history.pushState(null, '', '/games');
-  window.dispatchEvent(new Event('navigated'));
-  expect([views().length, Reflect.get(window, 'ga-disable-G-TEST')]).toEqual([1, true]);
-});
-
 test.each([
   ['a no', 'denied', false],
   ['nonsense', 'nonsense', true],

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { rejected, ServiceFailure } from '../../services/failure.ts';
 import { createGate } from '../gate.ts';
-import { button, heading, link, menu, observeRedirects, prepareSite } from './visit.tsx';
+import { button, heading, link, menu, noticeShown, observeRedirects, prepareSite } from './visit.tsx';
 
 const { world, visit, signedIn } = prepareSite();
 const fill = (...ids: string[]) => {
@@ -100,4 +100,12 @@ test('a look-up that finds the session ended does not stop who is on the way to 
   await new Promise((resolve) => setTimeout(resolve));
   expect(currentUser).not.toHaveBeenCalled();
   expect(button('Checkout').dataset.busy).toBe('true');
+});
+
+test('a line of a product that is no longer sold can be removed, and is named then by what is known of it', async () => {
+  fill('fist', 'withdrawn');
+  const { user } = await visit('/shop/checkout');
+  await heading('Shopping Cart');
+  await user.click(button('Remove withdrawn'));
+  await noticeShown('withdrawn was removed.');
 });

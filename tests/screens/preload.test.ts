@@ -148,6 +148,15 @@ test('a cart that only the name of the window keeps has the shop fetched, whatev
   expect(await fetched()).toEqual({ shop: true, screens: false });
 });
 
+test('where storage is blocked the shop is not fetched for who saves data', async () => {
+  setConnection({ saveData: true });
+  const blocked = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  onTestFinished(() => blocked.mockRestore());
+  expect(await fetched()).toEqual({ shop: false, screens: false });
+});
+
 test('what another tab stores has the shop fetched, whatever the connection is, and as often as that fails [CART-07a]', async () => {
   setConnection({ saveData: true });
   const store = () => window.dispatchEvent(new StorageEvent('storage', { key: 'shared-state' }));

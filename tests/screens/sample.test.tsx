@@ -65,6 +65,7 @@ test('a sample that is opened has the focus on its button, which pauses it [SAMP
   await user.click(await screen.findByRole('button', { name: 'Listen to a sample of The Fortress of Death' }));
   const pause = await screen.findByRole('button', { name: 'Pause the sample of The Fortress of Death' });
   expect(document.activeElement).toBe(pause);
+  expect(document.querySelector('.sample-player svg[viewBox]')?.getAttribute('viewBox')).toMatch(/^0 0 \d+ 100$/);
   await waitFor(() => expect([...playing]).toEqual(['fod']));
   await user.click(pause);
   await screen.findByRole('button', { name: 'Play the sample of The Fortress of Death' });

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { signOutOf } from '../../src/shop/flows/session.ts';
 import { stateOf } from '../services/storedState.ts';
 import { button, field, heading, link, menu, noticeShown, notices, prepareSite, problemShown } from './visit.tsx';
 
@@ -137,4 +138,24 @@ test('that a session has ended is told on the screen that it ended on, and on no
   await user.click(menu().getByRole('link', { name: /cart/ }));
   await heading('Shopping Cart');
   expect(notices()).toBe('');
+});
+
+test('a sign-out that another one has overtaken is given up [SESS-08b]', () => {
+  const { identity, navigation } = world.services;
+  const given: AbortSignal[] = [];
+  const signOut = signOutOf({
+    navigation,
+    identity: {
+      ...identity,
+      signOut: (_, signal) => {
+        given.push(signal);
+        return new Promise(() => {});
+      },
+    },
+  });
+  const caller = new AbortController();
+  void signOut(undefined, caller.signal);
+  expect(given.map(({ aborted }) => aborted)).toEqual([false]);
+  caller.abort();
+  expect(given.map(({ aborted }) => aborted)).toEqual([true]);
 });

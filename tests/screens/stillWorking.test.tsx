@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { StillWorking } from '../../screens/parts/stillWorking.tsx';
 import { loadedShop, ShopProvider } from '../../src/shop/context/shopContext.tsx';
@@ -28,6 +28,24 @@ test('after four seconds, and no sooner, a visitor is told that a request still 
   expect(said?.textContent).toBe('');
   wait(60_000);
   expect(said?.textContent).toBe('');
+});
+
+test('by the clock of the browser, nothing is said of a request that was answered at once', () => {
+  const started = vi.spyOn(window, 'setTimeout');
+  const ended = vi.spyOn(window, 'clearTimeout');
+  onTestFinished(() => void vi.restoreAllMocks());
+  const loader = loadedShop(createShop(world.services));
+  const at = (busy: boolean) => (
+    <ShopProvider loader={loader}>
+      <StillWorking busy={busy} />
+    </ShopProvider>
+  );
+  const { rerender } = render(at(true));
+  const timer = started.mock.results[started.mock.calls.findIndex(([, delay]) => delay === 4000)]?.value;
+  expect(timer).toBeDefined();
+  expect(ended).not.toHaveBeenCalledWith(timer);
+  rerender(at(false));
+  expect(ended).toHaveBeenCalledWith(timer);
 });
 
 const never = () => new Promise<never>(() => {});

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Hub } from 'aws-amplify/utils';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Identity } from '../../services/identity/identity.ts';
 import { createGate } from '../gate.ts';
 import { WAIT_TIMEOUT } from '../timeouts.ts';
@@ -11,6 +12,36 @@ const signIn = (username: string, password: string) => identity().signIn({ usern
 
 afterEach(() => {
   vi.unstubAllGlobals();
+});
+
+test('tokens are renewed while this tab alone may do so', async () => {
+  await signIn('newcomer', 'Sommerlund-2');
+  expireTokens();
+  let isLocked = false;
+  const renewals: boolean[] = [];
+  const request = async (_: string, __: object, renew: () => Promise<unknown>) => {
+    isLocked = true;
+    return renew().finally(() => {
+      isLocked = false;
+    });
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (url: string, options: { headers: Record<string, string> }) => {
+    if (options.headers['x-amz-target']?.endsWith('GetTokensFromRefreshToken')) renewals.push(isLocked);
+    return fetch(url, options);
+  });
+  expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
+  expect(renewals).toEqual([true]);
+});
+
+test('what the provider’s library hears from another tab is passed on', async () => {
+  await signIn('newcomer', 'Sommerlund-2');
+  const heard: string[] = [];
+  onTestFinished(identity().changes((change) => heard.push(change)));
+  Hub.dispatch('auth', { event: 'signedOut' }, 'Auth', undefined, true);
+  expect(heard).toEqual(['signedOut']);
 });
 
 describe('what comes too late', () => {

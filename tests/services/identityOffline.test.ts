@@ -6,9 +6,18 @@ import { signal } from './testBackend.ts';
 
 const fetched = vi.fn();
 
-// The library's own part of the site cannot be fetched.
+/** What takes the library's place once it can be fetched. */
+const library = {
+  configure: () => {},
+  Hub: { listen: vi.fn() },
+  callSignIn: async () => ({ kind: 'signedIn' as const }),
+};
+let isThere = false;
+
+// The library's own part of the site cannot be fetched, unless a test says so.
 vi.mock('../../services/identity/amplify.ts', () => {
   fetched();
+  if (isThere) return library;
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 
@@ -18,6 +27,7 @@ const KEY = `CognitoIdentityServiceProvider.${settings.userPoolClientId}.ann.ref
 
 beforeEach(() => {
   window.localStorage.clear();
+  isThere = false;
   fetched.mockClear();
   vi.restoreAllMocks();
 });
@@ -39,4 +49,15 @@ test('signing out ends the session in this browser all the same [ACCT-08c]', asy
   window.localStorage.setItem('cart', 'kept');
   await identity.signOut(undefined, signal);
   expect(Object.keys(window.localStorage)).toEqual(['cart']);
+});
+
+test('who signs in after a deletion that could not begin is announced [ACCT-07b]', async () => {
+  await expect(identity.deleteUser(undefined, signal)).rejects.toMatchObject({ reason: 'codeMissing' });
+  isThere = true;
+  await identity.autoSignIn({ username: 'ann' }, signal);
+  const heard: string[] = [];
+  identity.changes((change) => heard.push(change));
+  const [[, notify] = []] = library.Hub.listen.mock.calls;
+  notify({ payload: { event: 'signedIn' } });
+  expect(heard).toEqual(['signedIn']);
 });

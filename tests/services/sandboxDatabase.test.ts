@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { browserStore } from '../../services/sandbox/database.ts';
+import { fill } from './storedState.ts';
 
 /** How often a store is told of a change in another tab. */
 function timesTold(event: StorageEventInit): number {
@@ -17,4 +18,15 @@ test.each([
   ['has changed something else', { key: 'shared-state' }, 0],
 ])('a tab hears of the sandbox where another one %s, as long as it listens', (_, event, times) => {
   expect(timesTold(event)).toBe(times);
+});
+
+test('what is stored once there is room again is read, and not what was kept for the visit', () => {
+  const store = browserStore(window, 'sandbox');
+  const full = fill();
+  store.set('kept for the visit');
+  expect(store.get()).toBe('kept for the visit');
+  full.mockRestore();
+  store.set('stored');
+  window.localStorage.setItem('sandbox', 'stored by another tab');
+  expect(store.get()).toBe('stored by another tab');
 });

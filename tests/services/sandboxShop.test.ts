@@ -45,6 +45,15 @@ describe('the shop’s back-end', () => {
     expect(world.sandbox.database.read().mails[0]?.text).toMatch(/^You have paid 187\.50 SEK for /);
   });
 
+  test('a receipt names all products', async () => {
+    await post({ ...order, products: [{ id: 'fod' }, { id: 'fist' }] });
+    const [checkout] = world.sandbox.database.read().checkouts;
+    world.sandbox.completeCheckout(checkout?.id ?? '', 'paid');
+    expect(world.sandbox.database.read().mails[0]?.text).toBe(
+      'You have paid 500 SEK for The Fortress of Death, F.I.S.T.. Thank you.',
+    );
+  });
+
   test('a payment page is the sandbox’s own and no other [PAY-07c]', () => {
     expect(world.sandbox.settings.paymentOrigins).toEqual(['http://localhost:3000']);
   });

@@ -57,3 +57,12 @@ test('a sign-out whose code comes after it was given up touches no later session
   expect(signOut).not.toHaveBeenCalled();
   expect(await storage.getItem('p.bob.refreshToken')).toBe('of bob');
 });
+
+test('a sign-out leaves nothing of its customer, not even what the library does not know of [ACCT-08a]', async () => {
+  const storage = createTokenStorage(window);
+  await storage.setItem('p.LastAuthUser', 'ann');
+  await storage.setItem('p.deletion', 'noted by the site');
+  const signOut = () => storage.removeItem('p.LastAuthUser');
+  await endSession(async () => ({ signOut }), { storage, prefix: 'p.' }, new AbortController().signal);
+  expect(Object.keys(window.localStorage)).toEqual([]);
+});

@@ -101,3 +101,15 @@ test('tokens that are withheld for a second time stay so where the first time en
   restoreSecond();
   expect(await tokens.getItem('p.ann.refreshToken')).toBe('refresh');
 });
+
+test('the library may remove tokens again once a call that was given up has failed', async () => {
+  const tokens = createTokenStorage(window);
+  await tokens.setItem('p.ann.idToken', 'id');
+  tokens.keepFrom(Promise.reject(new Error('The provider could not be reached.')));
+  await tokens.removeItem('p.ann.idToken');
+  expect(await tokens.getItem('p.ann.idToken')).toBe('id');
+  // What the call has left to do is done before the next task.
+  await new Promise((resolve) => setTimeout(resolve));
+  await tokens.removeItem('p.ann.idToken');
+  expect(await tokens.getItem('p.ann.idToken')).toBeNull();
+});

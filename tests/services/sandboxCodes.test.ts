@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { call, passwordAuth, refusalOf, signIn, signUp } from './sandboxClient.ts';
+import { prepareWorld } from './testBackend.ts';
+
+const world = prepareWorld();
+
+const LOCKED = 'NotAuthorizedException: Password attempts exceeded';
+const askForCode = (username: string) => call('InitiateAuth', passwordAuth(username, 'Sommerlund-8'));
+
+test.each([
+  ['of a new account', 'rowan', '24 hours', () => call('SignUp', signUp('rowan'))],
+  ['for a new password', 'newcomer', 'one hour', () => call('ForgotPassword', { Username: 'newcomer' })],
+  ['to sign in with', 'mailed', 'three minutes', () => askForCode('mailed')],
+])('the mail with a code %s says to %s that it is valid for %s', async (_, username, validity, send) => {
+  await send();
+  expect(world.sandbox.database.read().mails[0]?.text).toBe(
+    `Hello ${username}, here is your code. It is valid for ${validity}, or until you request a new one.`,
+  );
+});
+
+test('codes to sign in with are not counted, however many are sent within an hour', async () => {
+  for (let sent = 0; sent < 7; sent += 1) expect((await askForCode('mailed')).status).toBe(200);
+  expect(world.sandbox.database.read().mails).toHaveLength(7);
+});
+
+test('a password that is reset by the email of an account ends its sessions', async () => {
+  const { RefreshToken } = await signIn('newcomer', 'Sommerlund-2');
+  const Username = 'newcomer@player.example';
+  await call('ForgotPassword', { Username });
+  const reset = { Username, ConfirmationCode: world.newestCode(), Password: 'Kai-Lord-2' };
+  expect((await call('ConfirmForgotPassword', reset)).body).toEqual({});
+  expect(await refusalOf('GetTokensFromRefreshToken', { RefreshToken })).toBe(
+    'NotAuthorizedException: Refresh Token has been revoked',
+  );
+});
+
+test('an account is locked for twice as long after each failure, and for 15 minutes at most', async () => {
+  const MAX_LOCK = 15 * 60_000;
+  const fail = () => refusalOf('InitiateAuth', passwordAuth('newcomer', 'wrong'));
+  for (let failure = 0; failure < 15; failure += 1) {
+    expect(await fail()).toBe('NotAuthorizedException: Incorrect username or password.');
+    world.pass(MAX_LOCK + 1);
+  }
+  await fail();
+  world.pass(MAX_LOCK - 1);
+  expect(await refusalOf('InitiateAuth', passwordAuth('newcomer', 'Sommerlund-2'))).toBe(LOCKED);
+  world.pass(2);
+  expect(await signIn('newcomer', 'Sommerlund-2')).toMatchObject({ AccessToken: expect.any(String) });
+});
