@@ -5,7 +5,7 @@ const loaders: (() => Promise<unknown>)[] = [];
 /** What loads parts that are not dispensable, and that no screen has waited for yet. */
 const needed: (() => Promise<unknown>)[] = [];
 /** The wait for parts of the screens before. */
-let parts: Promise<unknown> | undefined;
+let lastWait: Promise<unknown> | undefined;
 
 /** Milliseconds that screens wait for a part, which may be one of another screen. */
 const PARTS_TIMEOUT = 1000;
@@ -62,9 +62,9 @@ const isInUse = () => document.querySelector('main :is(form, [data-busy])');
 
 /** Fetches the parts of the screens that are there, once each and none that is dispensable, and waits for them a while. */
 export function awaitParts(): Promise<unknown> {
-  const asked = Promise.allSettled([parts, ...needed.splice(0).map((load) => load())]);
-  parts = Promise.race([asked, new Promise((resolve) => setTimeout(resolve, PARTS_TIMEOUT))]);
-  return parts;
+  const asked = Promise.allSettled([lastWait, ...needed.splice(0).map((load) => load())]);
+  lastWait = Promise.race([asked, new Promise((resolve) => setTimeout(resolve, PARTS_TIMEOUT))]);
+  return lastWait;
 }
 
 /** Fetches the parts of all screens that are there. */

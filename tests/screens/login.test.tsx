@@ -109,6 +109,7 @@ describe('login', () => {
     await waitFor(() => expect(currentUser).toHaveBeenCalledOnce());
     await signIn('newcomer', 'Sommerlund-2');
     await problemShown('There is already a signed in user.');
+    expect(screen.getByRole('heading', { name: 'Someone is already signed in' }).closest('.form')).not.toBeNull();
     await user.click(button(choice));
     await heading(after);
     if (after === 'Account') {
