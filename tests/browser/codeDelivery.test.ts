@@ -159,6 +159,8 @@ test.each([
       isOnline ? 'answers 404' : 'resets the connection',
     );
     await open('/shop/product/fist');
+    // A part that the page is still fetching would have it loaded again as soon as the network is back.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(!isOnline);
     await button(page, 'Add To Cart').click();
     expect(await page.getByRole('alert').filter({ hasText: /./ }).textContent()).toBe(text);
