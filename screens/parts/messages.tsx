@@ -12,8 +12,8 @@ interface ProblemTextProps {
 }
 
 /**
- * Shows a problem; the same problem again is announced again. The element is rendered even without one, because a screen reader announces
- * only what changes in an element that already exists.
+ * Shows a problem; the same problem again is announced again. The element is rendered even without one, because a screen
+ * reader announces only what changes in an element that already exists.
  */
 export function ProblemText({ problem, id, about }: ProblemTextProps) {
   const times = useChanges(problem);

@@ -37,7 +37,7 @@ interface TokenChange {
 }
 
 /**
- * Uses local storage, as the library does by default. ClientStorage that cannot be written there, because it is full or
+ * Uses local storage, as the library does by default. Tokens that cannot be written there, because it is full or
  * blocked, are kept in memory for this visit, so that a sign-in that the provider has granted does not fail halfway.
  */
 export function createTokenStorage(window: Window): TokenStorage {

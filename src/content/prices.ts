@@ -10,6 +10,6 @@ export const prices = {
 
 export type ProductId = keyof typeof prices;
 
-/** SEK as it reads everywhere: 250 SEK, 187.50 SEK, 1\u00a0057.50 SEK. [CAT-06] */
+/** SEK as it reads everywhere: 250 SEK, 187.50 SEK, 1 057.50 SEK. [CAT-06] */
 export const formatPrice = (sek: number): string =>
   `${sek.toFixed(sek % 1 === 0 ? 0 : 2).replace(/\d(?=\d{3}\b)/, '$&\u00a0')} SEK`;
