@@ -59,6 +59,13 @@ test.each([
   async (from, link, title, late, text) => {
     const { page, context, open } = await newVisitor({ width: 390, height: 800 });
     const release = await hold(context, late);
+    // However slow the machine is: a page waits for its parts for no more than a second.
+    await page.addInitScript(() => {
+      const { setTimeout } = window;
+      Object.assign(window, {
+        setTimeout: (done: () => void, delay?: number) => setTimeout(done, delay === 1000 ? 60_000 : delay),
+      });
+    });
     await open(from);
     const textAtFirst = page.waitForFunction((heading) => {
       const main = document.querySelector('main');
