@@ -16,7 +16,7 @@ const presentations = {
   /** Sign-in: 'wrong credentials', except for `SIGN_IN_REASONS` and the library's own message about an empty field. */
   signIn(problem) {
     const { reason, text } = problem;
-    const isEmptyField = reason === 'providerMessage' && / is required to signIn/.test(text);
+    const isEmptyField = reason === 'providerMessage' && / is required to (signIn|confirmSignIn)/.test(text);
     return isEmptyField || SIGN_IN_REASONS.has(reason) ? problem : { reason: 'wrongCredentials', text };
   },
 } satisfies Record<string, (problem: Problem) => Problem>;

@@ -148,6 +148,17 @@ describe('signing in by choice', () => {
     expect(await answer('password', ' Sommerlund-15 ')).toEqual(signedIn);
   });
 
+  test('a password that is left empty is answered by the sentence of the library, and may be typed then [LOGIN-14ab FORM-02a]', async () => {
+    byChoice();
+    await signIn('undecided', 'Sommerlund-15');
+    await answer('firstFactorSelection', 'PASSWORD');
+    for (const empty of ['', ' '])
+      expect(await answer('password', empty)).toEqual(
+        refusal('providerMessage', 'challengeResponse is required to confirmSignIn'),
+      );
+    expect(await answer('password', 'Sommerlund-15')).toEqual(signedIn);
+  });
+
   test.each([
     ['EMAIL_OTP', 'emailCode', 'u***@p***'],
     ['SMS_OTP', 'smsCode', '+*******0605'],
