@@ -37,7 +37,7 @@ describe('what is stored is checked when read', () => {
     });
   });
 
-  test('an empty name or id is none, one of a single character is one [CART-08b]', () => {
+  test('an empty name or id is none, one of 1 to 200 characters is one [CART-08b ACCT-04]', () => {
     const read = (text: string) =>
       parseSharedState(
         stored({
@@ -46,13 +46,14 @@ describe('what is stored is checked when read', () => {
           unlockedAdventures: [text],
         }),
       ).state;
-    expect(read('')).toEqual(emptyState);
-    expect(read('f')).toEqual({
+    const holding = (text: string) => ({
       ...emptyState,
-      user: { username: 'f', email: '', idToken: '' },
-      shoppingCart: [{ id: 'f' }],
-      unlockedAdventures: ['f'],
+      user: { username: text, email: '', idToken: '' },
+      shoppingCart: [{ id: text }],
+      unlockedAdventures: [text],
     });
+    for (const text of ['f', 'f'.repeat(200)]) expect(read(text)).toEqual(holding(text));
+    for (const text of ['', 'f'.repeat(201)]) expect(read(text)).toEqual(emptyState);
   });
 
   test.each(["o'brien@player.example", 'jürgen@spieler.example', 'ann', ''])(
