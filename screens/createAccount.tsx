@@ -82,6 +82,7 @@ export default function CreateAccount() {
     return (
       <Page heading="Create account" narrow full>
         <SignOutFirst user={user} />
+        <YourOrder />
       </Page>
     );
   }

@@ -1,11 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { signUpAsRowan } from './signUpForm.ts';
 import { button, field, heading, prepareSite, problemShown } from './visit.tsx';
 
 const { world, visit } = prepareSite();
 
-test('creating an account is for visitors who are signed out: a customer signs out first', async () => {
+test('creating an account is for visitors who are signed out: a customer signs out first, and sees the order there, too [PAY-09a]', async () => {
+  world.services.storage.addLine('fod');
   const { signIn, unmount } = await visit('/account');
   await heading('Account');
   await signIn('collector', 'Sommerlund-1');
@@ -15,6 +16,11 @@ test('creating an account is for visitors who are signed out: a customer signs o
   await heading('Create account');
   await waitFor(() => button('Sign Out'));
   expect(document.querySelector('form')).toBeNull();
+  const order = within(screen.getByRole('region', { name: 'Your order' }));
+  expect(order.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'The Fortress of Death Android 250 SEK',
+    'Total 250 SEK',
+  ]);
   await user.click(button('Sign Out'));
   await waitFor(() => field('Username'));
 });
