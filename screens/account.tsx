@@ -180,7 +180,7 @@ function OwnedProducts({ owned }: OwnedProps) {
     <>
       <ul className="owned">
         {owned.map(({ id, title, image, pdf }) => (
-          <li key={id} data-product={id}>
+          <li key={id}>
             {image && <Picture name={image} alt="" sizes="8rem" />}
             <span>{title}</span>
             {pdf && (

@@ -114,7 +114,7 @@ test('what somebody sees who signs in and deletes an account is styled as was ap
   }
   await button(page, 'Back to sign in').click();
   await signIn(page, 'collector', 'Sommerlund-1');
-  await page.locator('[data-product]').first().waitFor();
+  await page.locator('.owned li').first().waitFor();
   await styles.add('main');
   await open('/shop');
   await page.getByText('Yours', { exact: true }).first().waitFor();

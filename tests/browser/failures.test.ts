@@ -142,7 +142,7 @@ test.each([-2, 2])('a clock that is wrong by two days signs nobody out: %d days'
   const { page, open } = await newVisitor();
   await open('/account');
   await signIn(page, 'collector', 'Sommerlund-1');
-  await page.locator('[data-product]').first().waitFor();
+  await page.locator('.owned li').first().waitFor();
   // The sandbox reads its own clock by `Date.now()`, which stays right.
   await page.evaluate(
     (shift) => {
@@ -158,9 +158,9 @@ test.each([-2, 2])('a clock that is wrong by two days signs nobody out: %d days'
   await page.getByRole('link', { name: 'GAMES', exact: true }).click();
   await heading(page, 'Games');
   await page.getByRole('link', { name: 'ACCOUNT', exact: true }).click();
-  await page.locator('[data-product]').first().waitFor();
+  await page.locator('.owned li').first().waitFor();
   await page.reload();
-  await page.locator('[data-product]').first().waitFor();
+  await page.locator('.owned li').first().waitFor();
   await heading(page, 'My Account');
 });
 

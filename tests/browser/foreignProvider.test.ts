@@ -72,7 +72,7 @@ describe('a live site with a provider that nobody here has written', () => {
       expect(world?.backEnd.orders.at(-1)).toMatchObject({ products: [{ id: 'fod' }], email: 'rowan@player.example' });
       await open('/account');
       await heading(page, 'My Account');
-      await page.locator('[data-product=fod]').waitFor();
+      await page.locator('.owned li', { hasText: 'The Fortress of Death' }).waitFor();
       await page.reload();
       await heading(page, 'My Account');
       await signOut(page);

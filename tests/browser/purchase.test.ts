@@ -54,8 +54,8 @@ describe('the main job', () => {
     await page.getByText('Your cart is empty.').waitFor();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'ACCOUNT' }).click();
     await page.getByRole('heading', { name: 'My Products' }).waitFor();
-    await page.locator('[data-product]').first().waitFor();
-    expect(await page.locator('[data-product]').allTextContents()).toEqual(['The Fortress of Death']);
+    await page.locator('.owned li').first().waitFor();
+    expect(await page.locator('.owned li').allTextContents()).toEqual(['The Fortress of Death']);
   });
 
   test('a payment that is cancelled leads back to the cart, and Back finds an enabled button [PAY-05acd PAY-08ab CART-06b]', async () => {

@@ -50,7 +50,7 @@ test('what a customer sees of a cart has room [LOOK-01abcd]', async () => {
   await addToCart(page);
   await open('/account');
   await signIn(page, 'collector', 'Sommerlund-1');
-  await page.locator('[data-product]').first().waitFor();
+  await page.locator('.owned li').first().waitFor();
   for (const path of ['/shop/checkout', '/shop/login', '/shop/cancel']) {
     await open(path);
     await page.getByText('is yours already.').first().waitFor();
@@ -116,7 +116,7 @@ test('while somebody signs in and deletes their account, each page holds togethe
   await holdsTogether();
   await button(page, 'Back to sign in').click();
   await signIn(page, 'collector', 'Sommerlund-1');
-  await page.locator('[data-product]').first().waitFor();
+  await page.locator('.owned li').first().waitFor();
   await holdsTogether();
   await button(page, 'Delete Account').click();
   await button(page, 'Permanently Delete').waitFor();

@@ -42,7 +42,7 @@ const VISITORS: Record<string, Arrange> = {
     await open('/account');
     await signIn(page, 'collector', 'Sommerlund-1');
     // What is owned is remembered from then on.
-    await page.locator('[data-product]').first().waitFor();
+    await page.locator('.owned li').first().waitFor();
     return fillCart(page, open);
   },
   'a visitor with a cart': fillCart,
@@ -109,7 +109,7 @@ test('what a customer owns moves nothing when it comes long after the press, the
   await heading(page, 'My Account');
   expect(await shiftOf(page)).toBe(before);
   await page.evaluate(() => Reflect.get(window, 'answer')());
-  await page.locator('[data-product]').first().waitFor();
+  await page.locator('.owned li').first().waitFor();
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
 });
 

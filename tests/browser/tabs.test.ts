@@ -72,12 +72,12 @@ test.each([
   await visitor.open('/account');
   await fillLogin(visitor.page, 'collector', 'Sommerlund-1');
   await button(visitor.page, 'Sign In').click();
-  await visitor.page.locator('[data-product]').first().waitFor();
+  await visitor.page.locator('.owned li').first().waitFor();
   const other = await visitor.openTab('/account');
-  await other.locator('[data-product]').first().waitFor();
+  await other.locator('.owned li').first().waitFor();
   await end(other);
   await visitor.page.getByRole('button', { name: 'Sign In' }).waitFor();
-  expect(await visitor.page.locator('[data-product]').count()).toBe(0);
+  expect(await visitor.page.locator('.owned li').count()).toBe(0);
 });
 
 async function deleteAccount(page: Page) {

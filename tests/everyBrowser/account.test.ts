@@ -77,7 +77,7 @@ inEveryBrowser(({ newVisitor, newTab }) => {
     const visitor = await newVisitor();
     await visitor.open('/account');
     await visitor.signIn('collector', 'Sommerlund-1');
-    await visitor.until("document.querySelector('[data-product]')");
+    await visitor.until("document.querySelector('.owned li')");
     await visitor.press('Delete Account');
     await visitor.press('Cancel');
     await visitor.press('Delete Account');
@@ -124,6 +124,6 @@ inEveryBrowser(({ newVisitor, newTab }) => {
     await other.tab.show();
     await other.press('Sign Out');
     await visitor.heading('Account');
-    expect(await visitor.texts('[data-product]')).toEqual([]);
+    expect(await visitor.texts('.owned li')).toEqual([]);
   });
 });

@@ -36,8 +36,8 @@ inEveryBrowser(({ newVisitor, newTab }) => {
     await visitor.open('/shop/checkout');
     await visitor.sees('Your cart is empty.');
     await visitor.open('/account');
-    await visitor.until("document.querySelector('[data-product]')");
-    expect(await visitor.texts('[data-product]')).toEqual(['The Fortress of Death']);
+    await visitor.until("document.querySelector('.owned li')");
+    expect(await visitor.texts('.owned li')).toEqual(['The Fortress of Death']);
   });
 
   test('Back from the payment page finds an enabled button and the cart; a payment that is cancelled, too, in a full run [LIVE-01ab]', async () => {

@@ -6,7 +6,7 @@ import { alerts, button, heading, noticeShown, notices, prepareSite, problemShow
 
 const { world, visit, signedIn } = prepareSite();
 
-const owned = () => [...document.querySelectorAll('[data-product]')].map(({ textContent }) => textContent);
+const owned = () => [...document.querySelectorAll('.owned li')].map(({ textContent }) => textContent);
 
 describe('/account signed in', () => {
   test('/account shows My Account, My Products, Delete Account and Sign Out [ACCT-01b ACCT-02b ACCT-03abd SESS-01abcd]', async () => {

@@ -20,7 +20,7 @@ export function partsOf({ world, visit }: ReturnType<typeof prepareSite>): Recor
   async function visitAsCollector() {
     const { signIn } = await visit('/account');
     await signIn('collector', 'Sommerlund-1');
-    await waitFor(() => expect(document.querySelectorAll('[data-product]').length).toBeGreaterThan(1));
+    await waitFor(() => expect(document.querySelectorAll('.owned li').length).toBeGreaterThan(1));
   }
 
   const parts: Record<string, () => Promise<unknown>> = {

@@ -120,7 +120,7 @@ test('an account in which nothing is under way says nothing of the kind', async 
   const { signIn } = await at('/account', {});
   await signIn('collector', 'Sommerlund-1');
   await heading('My Account');
-  await waitFor(() => expect(document.querySelectorAll('[data-product]').length).toBeGreaterThan(1));
+  await waitFor(() => expect(document.querySelectorAll('.owned li').length).toBeGreaterThan(1));
   act(() => clock.increment(4000));
   expect(screen.queryAllByText('Still working...')).toEqual([]);
 });
