@@ -53,6 +53,28 @@ describe('a client that is not ours: amazon-cognito-identity-js', () => {
       });
     }
   });
+
+  test('a client that is not ours renews its session', async () => {
+    const session = await authenticate('newcomer', 'Sommerlund-2');
+    const renewed = await new Promise<CognitoUserSession>((resolve, reject) => {
+      user('newcomer').refreshSession(session.getRefreshToken(), (error, result) =>
+        error ? reject(error) : resolve(result),
+      );
+    });
+    expect(renewed.getIdToken().decodePayload()).toMatchObject({ 'cognito:username': 'newcomer' });
+  });
+
+  test.each([
+    [4, true],
+    [6, false],
+  ])('a clock that is %i minutes wrong lets a client sign in over SRP: %s', async (minutes, signsIn) => {
+    world.pass(minutes * 60_000);
+    const outcome = await authenticate('newcomer', 'Sommerlund-2').then(
+      () => 'signed in',
+      ({ message }) => message,
+    );
+    expect(outcome).toBe(signsIn ? 'signed in' : 'Incorrect username or password.');
+  });
 });
 
 describe('clients that are not ours: AWS’s SDK, and cognito-srp-helper', () => {

@@ -14,10 +14,17 @@ import {
   verifyTotp,
 } from './secondFactor.ts';
 
-const initiation = v.object({ AuthFlow: v.string(), AuthParameters: v.record(v.string(), v.string()) });
+/** Texts by their names. Some clients send null for one that they do not have, which the provider takes for none. */
+const texts = v.pipe(
+  v.record(v.string(), v.nullable(v.string())),
+  v.transform((all) =>
+    Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null)),
+  ),
+);
+const initiation = v.object({ AuthFlow: v.string(), AuthParameters: texts });
 const answer = v.object({
   ChallengeName: v.string(),
-  ChallengeResponses: v.record(v.string(), v.string()),
+  ChallengeResponses: texts,
   Session: v.optional(v.string(), ''),
 });
 
