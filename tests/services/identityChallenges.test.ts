@@ -159,6 +159,11 @@ describe('signing in by choice', () => {
     expect(await answer('password', 'Sommerlund-15')).toEqual(signedIn);
   });
 
+  test('signing in by choice leads an account that is not confirmed to its code, where no password is typed', async () => {
+    byChoice();
+    expect(await signIn('unconfirmed', '')).toEqual({ kind: 'confirmationNeeded', username: 'unconfirmed' });
+  });
+
   test.each([
     ['EMAIL_OTP', 'emailCode', 'u***@p***'],
     ['SMS_OTP', 'smsCode', '+*******0605'],

@@ -34,6 +34,24 @@ test('a password that is reset by the email of an account ends its sessions', as
   );
 });
 
+test('a password that is reset unlocks an account that wrong ones have locked', async () => {
+  for (let failure = 0; failure < 6; failure += 1) await call('InitiateAuth', passwordAuth('newcomer', 'wrong'));
+  expect(await refusalOf('InitiateAuth', passwordAuth('newcomer', 'Sommerlund-2'))).toBe(LOCKED);
+  await call('ForgotPassword', { Username: 'newcomer' });
+  const reset = { Username: 'newcomer', ConfirmationCode: world.newestCode(), Password: 'Kai-Lord-2' };
+  expect((await call('ConfirmForgotPassword', reset)).body).toEqual({});
+  expect(await signIn('newcomer', 'Kai-Lord-2')).toMatchObject({ AccessToken: expect.any(String) });
+});
+
+test('a new code is taken, however often the one before was mistaken', async () => {
+  const confirm = (ConfirmationCode: string) => call('ConfirmSignUp', { Username: 'unconfirmed', ConfirmationCode });
+  await call('ResendConfirmationCode', { Username: 'unconfirmed' });
+  const wrong = world.newestCode() === '111111' ? '222222' : '111111';
+  for (let attempt = 0; attempt < 6; attempt += 1) await confirm(wrong);
+  await call('ResendConfirmationCode', { Username: 'unconfirmed' });
+  expect((await confirm(world.newestCode())).body).toEqual({});
+});
+
 test('an account is locked for twice as long after each failure, and for 15 minutes at most', async () => {
   const MAX_LOCK = 15 * 60_000;
   const fail = () => refusalOf('InitiateAuth', passwordAuth('newcomer', 'wrong'));

@@ -6,7 +6,7 @@ import { prepareWorld } from './testBackend.ts';
 const world = prepareWorld();
 
 describe('what pools may be set up to do', () => {
-  const set = (rules: { usernamesAreEmails?: boolean; rotatesTokens?: boolean }) =>
+  const set = (rules: { usernamesAreEmails?: boolean; rotatesTokens?: boolean; confirmsAtOnce?: boolean }) =>
     world.sandbox.database.change((data) => void Object.assign(data, rules));
 
   test('where usernames are emails an account is known by its email at once, and named by an identifier', async () => {
@@ -21,6 +21,13 @@ describe('what pools may be set up to do', () => {
     );
     const { AccessToken } = await signIn(email, 'Kai-Lord-1');
     expect((await call('GetUser', { AccessToken })).body.Username).toBe(UserSub);
+  });
+
+  test('where new accounts are confirmed at once, their email is, too', async () => {
+    set({ confirmsAtOnce: true });
+    expect((await call('SignUp', signUp('rowan'))).body).toMatchObject({ UserConfirmed: true });
+    expect(await signIn('rowan@player.example', 'Kai-Lord-1')).toMatchObject({ AccessToken: expect.any(String) });
+    expect((await call('ForgotPassword', { Username: 'rowan' })).status).toBe(200);
   });
 
   test('where tokens rotate, each refresh token serves once and brings the next one', async () => {

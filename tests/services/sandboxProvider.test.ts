@@ -47,6 +47,19 @@ describe('the sandbox over HTTP', () => {
     expect([response.status, (await response.json()).__type]).toEqual([400, 'SerializationException']);
   });
 
+  test.each([
+    ['html', 200, 'text/html'],
+    ['badGateway', 502, 'text/html'],
+    ['broken', 500, 'application/x-amz-json-1.1'],
+    ['tooMany', 429, 'application/x-amz-json-1.1'],
+    ['limit', 400, 'application/x-amz-json-1.1'],
+  ] as const)('a call that is to fail as %s answers with %i and %s', async (fault, status, type) => {
+    world.break('ForgotPassword', fault);
+    const headers = { 'x-amz-target': 'AWSCognitoIdentityProviderService.ForgotPassword' };
+    const answer = await fetch(ENDPOINT, { method: 'POST', headers, body: '{}' });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, type]);
+  });
+
   test('an unknown action, client or flow is refused', async () => {
     expect(await refusalOf('Dance', {})).toBe('UnknownOperationException: ');
     expect(await refusalOf('SignUp', { ...signUp('x'), ClientId: 'other' })).toBe(

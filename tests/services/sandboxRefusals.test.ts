@@ -32,6 +32,10 @@ describe('every refusal in the provider’s own words', () => {
     expect(await refusalOf('SignUp', signUp(username, password))).toBe(refusal);
   });
 
+  test.each([...`^$*.[]{}()?"!@#%&/\\,><':;|_~\`=+-`])('SignUp takes %s for a symbol of a password', async (symbol) => {
+    expect((await call('SignUp', signUp('rowan', `Kai${symbol}Lord1`))).status).toBe(200);
+  });
+
   test.each([
     [false, 'ann@player.example', 'Username cannot be of email format, since user pool is configured for email alias.'],
     [true, 'rowan', 'Username should be an email.'],
@@ -157,6 +161,22 @@ describe('every refusal in the provider’s own words', () => {
     // A sign-in ends the count.
     expect(await refused('newcomer', 'wrong')).toBe('NotAuthorizedException: Incorrect username or password.');
     expect(await signIn('newcomer', 'Sommerlund-2')).toBeDefined();
+  });
+
+  test('a public value that proves any password is refused', async () => {
+    const begin = { AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: 'newcomer', SRP_A: '0' } };
+    expect(await refusalOf('InitiateAuth', begin)).toBe('NotAuthorizedException: Incorrect username or password.');
+  });
+
+  test('the tokens of a deleted account are void, also where somebody else takes its username', async () => {
+    await call('SignUp', signUp('rowan'));
+    await call('ConfirmSignUp', { Username: 'rowan', ConfirmationCode: world.newestCode() });
+    const { AccessToken, RefreshToken } = await signIn('rowan', 'Kai-Lord-1');
+    expect((await call('DeleteUser', { AccessToken })).status).toBe(200);
+    await call('SignUp', signUp('rowan', 'Kai-Lord-2'));
+    expect(await refusalOf('GetTokensFromRefreshToken', { RefreshToken })).toBe(
+      'NotAuthorizedException: Invalid Refresh Token',
+    );
   });
 
   test('tokens are refused in the provider’s own words', async () => {

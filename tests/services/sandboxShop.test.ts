@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { signIn } from './sandboxClient.ts';
+import { call, signIn } from './sandboxClient.ts';
 import { prepareWorld } from './testBackend.ts';
 
 const world = prepareWorld();
@@ -36,6 +36,20 @@ describe('the shop’s back-end', () => {
       headers: { authorization },
     });
     expect(await content.json()).toEqual({ data: [{ adventures: [{ adventureId: 'fod' }] }] });
+  });
+
+  test('what a customer buys is added to what was bought before, and its receipt is the newest message', async () => {
+    await call('ForgotPassword', { Username: 'collector' });
+    await post({ ...order, email: 'collector@player.example' });
+    const [checkout] = world.sandbox.database.read().checkouts;
+    world.sandbox.completeCheckout(checkout?.id ?? '', 'paid');
+    const { accounts, mails } = world.sandbox.database.read();
+    expect(accounts.find(({ username }) => username === 'collector')?.unlocked).toEqual([
+      'fist-pre-order',
+      'fod-kickstarter',
+      'fod',
+    ]);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your receipt', 'Your reset code']);
   });
 
   test('a receipt has decimals where there are any', async () => {
