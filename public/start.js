@@ -71,7 +71,9 @@
 
   const create = (name, properties) => Object.assign(document.createElement(name), properties);
 
-  addEventListener('notstarted', fail);
+  addEventListener('notstarted', (event) => {
+    if (fail()) event.preventDefault();
+  });
   addEventListener('codemissing', (event) => {
     if (reloadOnce()) event.preventDefault();
   });

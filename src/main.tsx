@@ -27,8 +27,8 @@ declare const __REPORT_ADDRESS__: string | undefined;
 
 // Not awaited at the top: the screens' code shares a file with this module, and would wait for it.
 start().catch((error: unknown) => {
-  if (__REPORT_ADDRESS__) void reportLater(error, 'start', __REPORT_ADDRESS__);
-  window.dispatchEvent(new Event('notstarted'));
+  const isTold = !window.dispatchEvent(new Event('notstarted', { cancelable: true }));
+  if (isTold && __REPORT_ADDRESS__) void reportLater(error, 'start', __REPORT_ADDRESS__);
 });
 
 async function start(): Promise<void> {
@@ -41,13 +41,14 @@ async function start(): Promise<void> {
   // Where this fails, the error boundary of the screen says so.
   await Promise.all([route.attempt(), route.needsShop && loader.attempt()]).catch(() => {});
   await nextTask();
-  const { createRoot, hydrateRoot } = await import('react-dom/client');
+  const client = await import('react-dom/client');
   const root = document.getElementById('root');
   // The address as of now: a press on Back before the page is hydrated must not change what is hydrated.
   const path = window.location.pathname;
   const application = <StrictMode>{wrap(<App loader={loader} path={path} />)}</StrictMode>;
-  if (root && isPrerenderedFor(root, path)) startTransition(() => void hydrateRoot(root, application, ERROR_HANDLERS));
-  else if (root) createRoot(root, ERROR_HANDLERS).render(application);
+  if (root && isPrerenderedFor(root, path))
+    startTransition(() => void client.hydrateRoot(root, application, ERROR_HANDLERS));
+  else if (root) client.createRoot(root, ERROR_HANDLERS).render(application);
   // Some browsers block whatever counts visitors.
   if (analyticsId) await askForConsent(analyticsId).catch(() => {});
 }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { countDocuments } from './missingCode.ts';
 import { REPORTS } from './reportAddress.ts';
@@ -42,6 +43,13 @@ describe('what goes wrong is reported', () => {
     return { ...visitor, reports };
   }
 
+  /** Waits until everything has come that the page has sent by now: the answer to a later request comes after it. */
+  async function allHaveCome(page: Page, reports: unknown[]) {
+    await page.evaluate((address) => fetch(`${address}/later`, { method: 'POST', body: '"later"' }), REPORTS);
+    await expect.poll(() => reports.at(-1)).toBe('later');
+    reports.pop();
+  }
+
   test('once, without the words of the error, and ten times at most [SAFE-06abcd]', async () => {
     const { page, reports } = await watched({ expectsErrorsOf: /ann@player\.example/ });
     await page.evaluate(() => {
@@ -71,10 +79,7 @@ describe('what goes wrong is reported', () => {
         });
     });
     await expect.poll(() => thrown).toBe(20);
-    // What an error sends has left the page with it: the answer to a later request comes after it.
-    await page.evaluate((address) => fetch(`${address}/later`, { method: 'POST', body: '"later"' }), REPORTS);
-    await expect.poll(() => reports.at(-1)).toBe('later');
-    reports.pop();
+    await allHaveCome(page, reports);
     expect(reports).toHaveLength(10);
     expect(new Set(reports.map((report) => JSON.stringify(report))).size).toBe(10);
     expect(JSON.stringify(reports)).not.toContain('ann@');
@@ -126,17 +131,35 @@ describe('what goes wrong is reported', () => {
     await expect.poll(() => reports).toEqual([expected]);
   });
 
-  test('a page that cannot start [SAFE-06ac]', async () => {
-    const { page, reports } = await watched({});
-    await page.addInitScript(() => {
-      document.getElementById = () => {
-        throw new RangeError('ann@player.example');
+  /** Has the application fail to start: in each document, or in the first one of the visit alone. */
+  const keepFromStarting = (page: Page, { onlyOnce }: { onlyOnce: boolean }) =>
+    page.addInitScript((isOver) => {
+      if (isOver && sessionStorage.getItem('reloaded')) return;
+      const { getElementById } = document;
+      document.getElementById = (id) => {
+        if (id === 'root') throw new RangeError('ann@player.example');
+        return getElementById.call(document, id);
       };
-    });
+    }, onlyOnce);
+
+  test('a page that cannot start, once it has been loaded anew, and once [SAFE-03a SAFE-06abc]', async () => {
+    const { page, reports } = await watched({ path: null });
+    await keepFromStarting(page, { onlyOnce: false });
     await page.goto(`${siteUrl}/faq`);
-    await expect
-      .poll(() => reports)
-      .toEqual([{ where: 'start', page: '/faq', name: 'RangeError', frames: expect.any(Array) }]);
+    await page.getByRole('alert').filter({ hasText: 'This page did not load completely.' }).waitFor();
+    const expected = { where: 'start', page: '/faq', name: 'RangeError', frames: expect.any(Array) };
+    await expect.poll(() => reports).toEqual([expected]);
+    await allHaveCome(page, reports);
+    expect(reports).toEqual([expected]);
+  });
+
+  test('but no page that starts once it has been loaded anew [SAFE-06a]', async () => {
+    const { page, open, reports } = await watched({ path: null });
+    await keepFromStarting(page, { onlyOnce: true });
+    const documents = countDocuments(page);
+    await open('/faq');
+    await allHaveCome(page, reports);
+    expect([documents(), reports]).toEqual([2, []]);
   });
 
   test('a page that does not fit its code [SAFE-06acd]', async () => {
