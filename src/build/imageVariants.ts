@@ -93,7 +93,7 @@ export async function render(variant: ImageVariant, cacheDir: string): Promise<U
   });
 }
 
-/** Of everything that draws the pictures. */
+/** Of everything that draws the pictures, and encodes them. [SAFE-07] */
 export const DRAWING_HASH = hashOfDrawing();
 
 function hashOfDrawing(): string {
@@ -106,7 +106,7 @@ function hashOfDrawing(): string {
     join(import.meta.dirname, '../content/pictureSizes.ts'),
     join(import.meta.dirname, '../content/pictureShapes.ts'),
   ];
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(JSON.stringify(sharp.versions));
   for (const source of sources) hash.update(readFileSync(source));
   return hash.digest('base64url').slice(0, 8);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { type SampleName, sampleNames } from '../content/samples.ts';
@@ -11,6 +12,7 @@ import { sendPart } from './sendPart.ts';
 import { standInOf } from './sound/samples.ts';
 
 const SOUND = join(import.meta.dirname, 'sound');
+const ENCODER = createRequire(import.meta.url).resolve('wasm-media-encoders/wasm/mp3');
 const RECORDINGS = join(import.meta.dirname, '../content/recordings');
 const SILHOUETTES = 'virtual:silhouettes';
 const HASH = hashOf();
@@ -57,8 +59,10 @@ export async function bytesOf(name: SampleName, cacheDir: string, recordings = R
 }
 
 /** The hash of everything that makes a sample: its place changes with it, because hosts keep it for good. [SAFE-07] */
-export function hashOf([sound, recordings]: [sound: string, recordings: string] = [SOUND, RECORDINGS]): string {
-  const hash = createHash('sha256');
+export function hashOf(
+  { sound, recordings, encoder } = { sound: SOUND, recordings: RECORDINGS, encoder: ENCODER },
+): string {
+  const hash = createHash('sha256').update(readFileSync(encoder));
   for (const folder of [sound, recordings].filter(existsSync))
     for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)));
   return hash.digest('base64url').slice(0, 8);

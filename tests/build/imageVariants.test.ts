@@ -30,23 +30,42 @@ test('the address of the pictures hangs on every file that draws them [SAFE-07b]
   expect(files.filter((name) => !read.includes(join(art, name)))).toEqual([]);
 });
 
+test('the address of the pictures hangs on what encodes them [SAFE-07b]', async () => {
+  const hashWith = async (versions: object) => {
+    vi.doMock('sharp', () => ({ default: { versions } }));
+    vi.resetModules();
+    return (await import('../../src/build/imageVariants.ts')).DRAWING_HASH;
+  };
+  expect(await hashWith({ sharp: '1.0.0', aom: '3.0.0' })).not.toBe(await hashWith({ sharp: '1.0.0', aom: '3.0.1' }));
+});
+
 test.each([
   ['a band', 700, 300],
   ['a wide one', 640, 360],
   ['a square', 300, 300],
-])('%s is drawn at the size of its file, not enlarged from fewer pixels', async (_, width, height) => {
-  const drawn: { svg: Buffer; density: number }[] = [];
-  vi.doMock('sharp', () => ({
-    default: (svg: Buffer, { density }: { density: number }) => {
+])(
+  '%s is drawn at the size of its file, not enlarged from fewer pixels, with a grain all over',
+  async (_, width, height) => {
+    const drawn: { svg: Buffer; density: number }[] = [];
+    const laidOver: unknown[] = [];
+    const draw = (svg: Buffer, { density }: { density: number }) => {
       drawn.push({ svg, density });
-      return sharp(svg, { density });
-    },
-  }));
-  vi.resetModules();
-  const { render } = await import('../../src/build/imageVariants.ts');
-  await render({ fileName: 'a.jpg', scene: 'fod', width, height, format: 'jpg', isCard: false }, temporaryFolder());
-  expect(drawn).toHaveLength(1);
-  const [{ svg, density } = { svg: Buffer.from(''), density: 0 }] = drawn;
-  const size = await sharp(svg, { density }).metadata();
-  expect(Math.abs((size.width ?? 0) - width)).toBeLessThanOrEqual(2);
-});
+      const picture = sharp(svg, { density });
+      const { composite } = picture;
+      picture.composite = (layers) => {
+        laidOver.push(...layers);
+        return composite.call(picture, layers);
+      };
+      return picture;
+    };
+    vi.doMock('sharp', () => ({ default: Object.assign(draw, { versions: sharp.versions }) }));
+    vi.resetModules();
+    const { render } = await import('../../src/build/imageVariants.ts');
+    await render({ fileName: 'a.jpg', scene: 'fod', width, height, format: 'jpg', isCard: false }, temporaryFolder());
+    expect(drawn).toHaveLength(1);
+    const [{ svg, density } = { svg: Buffer.from(''), density: 0 }] = drawn;
+    const size = await sharp(svg, { density }).metadata();
+    expect(Math.abs((size.width ?? 0) - width)).toBeLessThanOrEqual(2);
+    expect(laidOver).toEqual([expect.objectContaining({ tile: true })]);
+  },
+);

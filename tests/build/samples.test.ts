@@ -166,26 +166,32 @@ describe.each(sampleNames)('the soundscape of %s', (name) => {
   });
 });
 
-test('the place of the samples changes with every sound and every recording [SAFE-07b]', async () => {
+test('the place of the samples changes with every sound and recording, and with their encoder [SAFE-07b]', async () => {
   const folder = temporaryFolder();
-  const [sound, recordings] = [join(folder, 'sound'), join(folder, 'recordings')];
+  const [sound, recordings, encoder] = [join(folder, 'sound'), join(folder, 'recordings'), join(folder, 'mp3.wasm')];
   await mkdir(sound);
-  const places = [hashOf([sound, recordings])];
+  await writeFile(encoder, 'an encoder');
+  const places = [hashOf({ sound, recordings, encoder })];
   await mkdir(recordings);
   for (const [file, content] of [
     [join(sound, 'wind.ts'), 'a wind'],
     [join(sound, 'wind.ts'), 'a storm'],
     [join(recordings, 'fod.mp3'), 'a recording'],
     [join(recordings, 'fod.mp3'), 'another recording'],
+    [encoder, 'another encoder'],
   ] as const) {
     await writeFile(file, content);
-    places.push(hashOf([sound, recordings]));
+    places.push(hashOf({ sound, recordings, encoder }));
   }
   await rename(join(recordings, 'fod.mp3'), join(recordings, 'fist.mp3'));
-  places.push(hashOf([sound, recordings]));
-  expect(new Set(places).size).toBe(6);
-  const source = join(import.meta.dirname, '../../src');
-  const given = hashOf([join(source, 'build/sound'), join(source, 'content/recordings')]);
+  places.push(hashOf({ sound, recordings, encoder }));
+  expect(new Set(places).size).toBe(7);
+  const root = join(import.meta.dirname, '../..');
+  const given = hashOf({
+    sound: join(root, 'src/build/sound'),
+    recordings: join(root, 'src/content/recordings'),
+    encoder: join(root, 'node_modules/wasm-media-encoders/wasm/mp3.wasm'),
+  });
   expect(sampleUrl('fod')).toBe(`/assets/samples-${given}/fod.mp3`);
 });
 
