@@ -32,7 +32,7 @@ function ArticlePage({ article, text }: { article: Article; text: ArticleText })
         </h1>
         <p className="lead">{summary}</p>
       </header>
-      <Picture name={image} alt="" shape={WIDE} priority sizes="(min-width: 44rem) 42rem, 100vw" />
+      <Picture name={image} alt="" shape={WIDE} priority sizes="(min-width: 44rem) 42rem, 92vw" />
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}

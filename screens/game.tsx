@@ -34,7 +34,7 @@ function GamePage({ game, text }: { game: Game; text: GameText }) {
           <Order text={text} />
         </header>
         <div className="game-picture">
-          <Picture name={image} alt={picture} isBand priority sizes="(min-width: 76rem) 72rem, 94vw" />
+          <Picture name={image} alt={picture} isBand priority sizes="(min-width: 88rem) 81rem, 94vw" />
           <Sample picture={image} title={title} />
         </div>
         <div className="game-story">

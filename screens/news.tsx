@@ -24,7 +24,7 @@ export default function News() {
               {index === 0 ? (
                 <Picture name={image} alt="" shape={WIDE} priority sizes="(min-width: 60rem) 62rem, 92vw" />
               ) : (
-                <Picture name={image} alt="" shape={SQUARE} sizes="9rem" />
+                <Picture name={image} alt="" shape={SQUARE} sizes="(min-width: 18rem) 9rem, 92vw" />
               )}
               <div>
                 <PublishedOn date={date} />

@@ -5,8 +5,8 @@ import { devtoolsRoutes } from '../devtools/routes.ts';
 import { type Route, toRoute } from './navigation/route.ts';
 
 /** The pages whose text has a file of its own. The name of the file is the last part of the address. */
-const gamePages = import.meta.glob<{ text: GameText }>('../content/gamePages/*.ts');
-const press = import.meta.glob<{ text: ArticleText }>('../content/press/*.ts');
+const gamePages = import.meta.glob<{ text: GameText }>('./*.ts', { base: '../content/gamePages' });
+const press = import.meta.glob<{ text: ArticleText }>('./*.ts', { base: '../content/press' });
 
 /** One route for each text, which is loaded together with the screen that shows it. */
 const routesOf = <Text, Screen extends object>(
@@ -16,7 +16,7 @@ const routesOf = <Text, Screen extends object>(
   toScreen: (screen: Screen, path: string, text: Text) => ScreenModule,
 ): RouteDefinition[] =>
   Object.entries(texts).map(([file, loadText]) => {
-    const path = folder + file.slice(file.lastIndexOf('/') + 1, -'.ts'.length);
+    const path = folder + file.slice('./'.length, -'.ts'.length);
     return {
       path,
       imports: [loadScreen, loadText],

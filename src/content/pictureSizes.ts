@@ -14,7 +14,7 @@ export interface PictureShape {
 }
 
 export const STILL: PictureShape = { suffix: '', ratio: 4 / 3, widths: [400, 800, 1200], fallback: 800 };
-export const BAND: PictureShape = { suffix: '-band', ratio: 21 / 9, widths: [800, 1600], fallback: 800 };
+export const BAND: PictureShape = { suffix: '-band', ratio: 21 / 9, widths: [800, 1200, 1600], fallback: 800 };
 
 export const avifSet = (name: string, { suffix, widths }: PictureShape): string =>
   widths.map((width) => `${addressOf(`${name}${suffix}-${width}.avif`)} ${width}w`).join(', ');

@@ -150,7 +150,7 @@ describe('the pictures of every page', () => {
       });
       const blurred: string[] = [];
       const widths = IS_FULL
-        ? [390, 640, 768, 1024, 1180, 1280, 1440, 1920]
+        ? [340, 390, 420, 480, 560, 640, 700, 768, 930, 1024, 1180, 1280, 1440, 1920]
         : deviceScaleFactor === 1
           ? [1180, 1280, 1920]
           : [390, 640, 1280];
