@@ -73,7 +73,6 @@ export const createAccountMachine = setup({
   guards: {
     needsConfirmation: (_, { kind }: ResultOf<Identity['signUp' | 'signIn']>) => kind === 'confirmationNeeded',
     isConfirmed: (_, { kind }: SignUpResult | ConfirmationOutcome) => kind === 'confirmed',
-    isChallenged: (_, { kind }: ResultOf<Identity['signIn']>) => kind === 'challenge',
     isSignedIn: (_, { kind }: ResultOf<Identity['signIn' | 'autoSignIn']>) => kind === 'signedIn',
     isLeftAfterResend: (_, { resent }: ConfirmationOutcome) => resent === true,
     usernameExists: (_, result: SignUpResult) => problemIn(result)?.reason === 'usernameExists',
@@ -150,10 +149,6 @@ export const createAccountMachine = setup({
                 guard: { type: 'needsConfirmation', params: ({ event }) => event.output },
                 target: '#createAccount.CONFIRM',
                 actions: 'setAccountExisted',
-              },
-              {
-                guard: { type: 'isChallenged', params: ({ event }) => event.output },
-                target: '#createAccount.confirmed',
               },
               { target: 'editing', actions: 'showRejection' },
             ],

@@ -42,6 +42,15 @@ test('creating an account says that a stranger’s name is taken, also where the
   await heading('Create account');
 });
 
+test('creating an account says that a name is taken whose owner may choose how to sign in, whatever password was typed [CREATE-05b]', async () => {
+  world.sandbox.database.change((data) => {
+    data.authFlow = 'USER_AUTH';
+  });
+  await askAgain('undecided');
+  await problemShown('This username is taken. If the account is yours, sign in with it. User already exists');
+  await heading('Create account');
+});
+
 test('creating an account says in the provider’s words what exists already [CREATE-05b]', async () => {
   const text = 'An account with the given email already exists.';
   await askAgain('rowan', rejected('usernameExists', text));
