@@ -39,7 +39,7 @@ const EMPTY = { missing: [], choices: [], detail: '', key: '', uri: '' };
 /** The question of a pool's custom challenge. Keys in capitals belong to the protocol. */
 const questionIn = (parameters: Record<string, string>): string =>
   Object.entries(parameters)
-    .flatMap(([key, value]) => (/^[A-Z_]+$/.test(key) ? [] : value))
+    .flatMap(([key, value]) => (/^[A-Z_]+$/.test(key) ? [] : requireText(value)))
     .join(' ');
 
 /**

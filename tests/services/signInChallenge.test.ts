@@ -32,23 +32,28 @@ test.each([
   ['CONFIRM_SIGN_IN_WITH_SMS_CODE', {}],
   ['CONFIRM_SIGN_IN_WITH_EMAIL_CODE', 7],
   ['CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED', [['name']]],
+  ['CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE', { text: 'Which Kai Lord?' }],
   ['CONTINUE_SIGN_IN_WITH_MFA_SELECTION', 'EMAIL'],
   ['CONTINUE_SIGN_IN_WITH_MFA_SETUP_SELECTION', [7]],
   ['CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION', 'EMAIL_OTP'],
   ['CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION', [{}]],
-] as const)('the step %s with a key, an address or a list that is %j is no answer [API-04bc]', (signInStep, value) => {
-  const step = {
-    signInStep,
-    totpSetupDetails: { sharedSecret: value, getSetupUri: () => new URL('otpauth://totp/ann') },
-    codeDeliveryDetails: { destination: value },
-    missingAttributes: value,
-    allowedMFATypes: value,
-    availableChallenges: value,
-  };
-  expect(() => toChallenge('ann', step as never)).toThrowError(
-    expect.objectContaining({ name: 'ServiceFailure', reason: 'invalidResponse' }),
-  );
-});
+] as const)(
+  'the step %s with a key, an address, a list or a question that is %j is no answer [API-04bc]',
+  (signInStep, value) => {
+    const step = {
+      signInStep,
+      totpSetupDetails: { sharedSecret: value, getSetupUri: () => new URL('otpauth://totp/ann') },
+      codeDeliveryDetails: { destination: value },
+      missingAttributes: value,
+      allowedMFATypes: value,
+      availableChallenges: value,
+      additionalInfo: { question: value },
+    };
+    expect(() => toChallenge('ann', step as never)).toThrowError(
+      expect.objectContaining({ name: 'ServiceFailure', reason: 'invalidResponse' }),
+    );
+  },
+);
 
 test('a custom challenge shows all parameters but those of the protocol', () => {
   const additionalInfo = { USERNAME: 'ann', email_hint: 'a***', Question: 'Which Kai Lord?', NEXT_2: 'And then?' };
