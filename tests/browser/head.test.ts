@@ -45,6 +45,14 @@ test('where a visit begins with a redirect, the head is that of the page it lead
   await expect.poll(() => headOf(page)).toBe(approvedHead('/shop'));
 });
 
+test('where a host has the page that has moved instead of leading on, nothing of its head stays [LIVE-05]', async () => {
+  const { page, context, open } = await newVisitor();
+  const body = readFileSync('.cache/browser-site/coc_aatt.html', 'utf8');
+  await context.route('**/coc_aatt', (route) => route.fulfill({ contentType: 'text/html', body }));
+  await open('/coc_aatt');
+  await expect.poll(() => headOf(page)).toBe(approvedHead('/call-of-cthulhu'));
+});
+
 /** Marks the page once the answer for a path has come, and all that waited for it has run. */
 const markAnswers = () => {
   const { open } = XMLHttpRequest.prototype;

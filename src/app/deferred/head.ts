@@ -6,6 +6,8 @@ const OF_A_PAGE = [
   'meta[property]',
   'meta[name^="twitter:"]',
   'script[type="application/ld+json"]',
+  // Where scripts are off, it leads on from a page that has moved.
+  'noscript',
 ].join(', ');
 
 /** The path of the page that is shown. */
