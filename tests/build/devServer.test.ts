@@ -125,6 +125,13 @@ test('npm start -- --open opens the site', async () => {
   await stop();
 });
 
+test('npm start fails where its server does', () => {
+  const { status } = spawnSync(process.execPath, ['src/build/devServer.js', '--port', '99999999'], {
+    encoding: 'utf8',
+  });
+  expect(status).not.toBe(0);
+});
+
 test('an option that npm start does not know is answered with how to use it', () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['src/build/devServer.js', '--inspct'], {
     encoding: 'utf8',

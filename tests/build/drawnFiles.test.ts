@@ -10,3 +10,7 @@ test.each(['icon.svg', 'wave.svg', 'edge.svg', 'logo.svg'])(
     await expectApproved('files', name, drawing);
   },
 );
+
+test('the licence says what it said when somebody last read it', async () => {
+  await expectApproved('files', 'licence', readFileSync('public/licence.txt', 'utf8'));
+});

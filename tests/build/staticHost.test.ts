@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { preview } from 'vite';
+import { preview, resolveConfig } from 'vite';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
@@ -22,6 +22,11 @@ async function previewed(): Promise<string> {
   const [url = ''] = server.resolvedUrls?.local ?? [];
   return url;
 }
+
+test('the preview and the development server are for this machine alone', async () => {
+  const { server, preview } = await resolveConfig({ mode: 'sandbox' }, 'serve');
+  expect([server.host, preview.host]).toEqual(['127.0.0.1', '127.0.0.1']);
+});
 
 test('the preview sends the headers that the build has written, to the files that they are written for [SAFE-07c]', async () => {
   const rules = [

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createShopApi } from '../../services/api/shopApi.ts';
 import { catalogue } from '../../src/content/catalogue.ts';
 import { orderOf } from '../../src/content/order.ts';
 import { responses as accountResponses } from '../flows/account/responses.ts';
 import { responses as checkoutResponses } from '../flows/checkout/responses.ts';
-import { type Contract, lintContract, readContract } from './contract.ts';
+import { CONTRACT, type Contract, lintContract, readContract } from './contract.ts';
 
 const SITE = 'https://www.publisher.example';
 
@@ -31,6 +32,14 @@ describe('the contract of the back ends', () => {
       createCheckoutSession: [],
       unlockedContent: [{ idToken: [] }],
     });
+  });
+
+  test('an order has an answer for each refusal that its rules ask for [LIVE-03a]', async () => {
+    const text = readFileSync(CONTRACT, 'utf8');
+    const asked = [...text.matchAll(/\brefused?\b[^.]* with (\d{3})/gi)].map(([, status]) => status);
+    expect(asked).toEqual(['400', '400']);
+    const [, order = ''] = /\/create-checkout-session:(.*)\/unlocked-content:/s.exec(text) ?? [];
+    expect(order).toContain("'400':");
   });
 
   test('the site posts what it says, for every product [LIVE-03a]', async () => {

@@ -3,7 +3,8 @@ import { bundle, createConfig, lint } from '@redocly/openapi-core';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
 
-const CONTRACT = fileURLToPath(new URL('../../services/api/contract.yaml', import.meta.url));
+/** The file that it stands in. */
+export const CONTRACT = fileURLToPath(new URL('../../services/api/contract.yaml', import.meta.url));
 
 /** The two calls, by their `operationId`. */
 export type Operation = 'createCheckoutSession' | 'unlockedContent';

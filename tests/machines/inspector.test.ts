@@ -25,6 +25,11 @@ const secretsIn = (message: string): string[] =>
 const noTime = () => 0;
 
 describe('redaction', () => {
+  test('redaction keeps a text of 500 characters whole, and cuts a longer one there', () => {
+    const text = 'x'.repeat(500);
+    expect([redacted(text), redacted(`${text}x`)]).toEqual([text, `${text}…`]);
+  });
+
   test('redaction hides the values of secret keys at any depth, and leaves empty ones empty', () => {
     const around: Record<string, unknown> = { name: 'ann' };
     around.itself = around;

@@ -28,6 +28,11 @@ test('the live settings are read from the environment [API-05a]', () => {
   });
 });
 
+test('the example of an environment tells what to switch off at the service that counts visits', () => {
+  const text = readFileSync('.env.example', 'utf8').replace(/\n# ?/g, ' ');
+  expect(text).toContain('Switch "enhanced measurement" off for its stream');
+});
+
 test('the example of an environment holds settings that are read, and nothing else', () => {
   const example = Object.fromEntries(
     readFileSync('.env.example', 'utf8')
