@@ -9,13 +9,13 @@ export type StyledElement = [place: string, name: string, styles: Record<string,
 export function describeStyles(document: Document, part: string, asked: RegExp): StyledElement[] {
   const namesIn = (list: string) => list.split(',').filter((name) => asked.test(name));
   const INHERITED = namesIn(
-    'color,font-family,font-size,font-style,font-variant-numeric,font-weight,letter-spacing,line-height,list-style-type,text-align,text-transform,visibility,white-space-collapse,text-wrap-mode,text-wrap-style,cursor,fill,stroke,stroke-width,pointer-events,text-size-adjust',
+    'color,font-family,font-size,font-style,font-variant-numeric,font-weight,letter-spacing,line-height,list-style-type,text-align,text-transform,visibility,white-space-collapse,text-wrap-mode,text-wrap-style,cursor,fill,stroke,stroke-width,pointer-events,text-size-adjust,caret-color',
   );
   const OWN = namesIn(
-    'display,position,top,right,bottom,left,z-index,float,order,flex-direction,flex-wrap,flex-grow,flex-shrink,flex-basis,align-items,align-self,align-content,justify-content,justify-items,justify-self,grid-template-columns,grid-template-rows,grid-template-areas,grid-column-start,grid-column-end,grid-row-start,grid-row-end,grid-auto-flow,row-gap,column-gap,width,height,min-width,min-height,max-width,max-height,aspect-ratio,margin-top,margin-right,margin-bottom,margin-left,padding-top,padding-right,padding-bottom,padding-left,background-color,background-image,border-top-color,border-right-color,border-bottom-color,border-left-color,border-top-style,border-right-style,border-bottom-style,border-left-style,border-top-width,border-right-width,border-bottom-width,border-left-width,border-top-left-radius,border-top-right-radius,border-bottom-right-radius,border-bottom-left-radius,box-shadow,opacity,transform,overflow-x,overflow-y,overflow-wrap,object-fit,text-decoration-line,text-underline-offset,appearance,forced-color-adjust,animation-name,animation-duration,animation-iteration-count,transition-property,scroll-margin-top,content-visibility,mask-image,text-overflow,hyphens,vertical-align,accent-color,clip-path,table-layout,border-collapse,container-type,text-decoration-color,d,touch-action,user-select,scrollbar-width,scroll-padding-top,scroll-padding-bottom,outline-style,outline-width,outline-color,outline-offset,paint-order,object-position,background-repeat,background-position-x,background-position-y,cx,cy,r,x,y',
+    'display,position,top,right,bottom,left,z-index,float,order,flex-direction,flex-wrap,flex-grow,flex-shrink,flex-basis,align-items,align-self,align-content,justify-content,justify-items,justify-self,grid-template-columns,grid-template-rows,grid-template-areas,grid-column-start,grid-column-end,grid-row-start,grid-row-end,grid-auto-flow,row-gap,column-gap,width,height,min-width,min-height,max-width,max-height,aspect-ratio,margin-top,margin-right,margin-bottom,margin-left,padding-top,padding-right,padding-bottom,padding-left,background-color,background-image,border-top-color,border-right-color,border-bottom-color,border-left-color,border-top-style,border-right-style,border-bottom-style,border-left-style,border-top-width,border-right-width,border-bottom-width,border-left-width,border-top-left-radius,border-top-right-radius,border-bottom-right-radius,border-bottom-left-radius,box-shadow,opacity,transform,overflow-x,overflow-y,overflow-wrap,object-fit,text-decoration-line,text-underline-offset,appearance,forced-color-adjust,animation-name,animation-duration,animation-iteration-count,transition-property,scroll-margin-top,content-visibility,mask-image,text-overflow,hyphens,vertical-align,accent-color,clip-path,table-layout,border-collapse,container-type,text-decoration-color,d,touch-action,user-select,translate,scrollbar-width,scroll-padding-top,scroll-padding-bottom,outline-style,outline-width,outline-color,outline-offset,paint-order,object-position,background-repeat,background-position-x,background-position-y,cx,cy,r,x,y',
   );
   const OF_PSEUDO = namesIn(
-    'content,display,position,color,background-color,background-image,background-size,background-repeat,border-bottom-color,border-bottom-width,border-left-color,border-left-width,height,width,right,bottom,left,opacity,animation-name,animation-duration,animation-timing-function,animation-iteration-count,margin,transform,mask-image',
+    'content,display,position,color,background-color,background-image,background-size,background-repeat,border-bottom-color,border-bottom-width,border-left-color,border-left-width,height,width,top,right,bottom,left,opacity,animation-name,animation-duration,animation-timing-function,animation-iteration-count,margin,transform,mask-image',
   );
   /** What is no box, but has colours. */
   const PAINTED: Record<string, string> = { li: '::marker', body: '::selection' };
@@ -91,7 +91,8 @@ export function describeStyles(document: Document, part: string, asked: RegExp):
       element.closest('[data-flow], .machine-chart, .sequence')
     )
       delete styles.d;
-    if (styles['text-decoration-color'] === valuesOf(element).get('color')) delete styles['text-decoration-color'];
+    for (const name of ['text-decoration-color', 'caret-color'])
+      if (styles[name] === values.get('color')) delete styles[name];
     if (styles['max-width']?.endsWith('px')) inPixels.push([element, styles]);
     return styles;
   }
@@ -105,8 +106,8 @@ export function describeStyles(document: Document, part: string, asked: RegExp):
     if (!told['border-left-width']) delete told['border-left-color'];
     // As wide as what is around it, which another font would change.
     if (styles.position === 'absolute') delete told.width;
-    // So far below that it is told from above, by a height that another font would change.
-    if (Number.parseFloat(styles.bottom) > 20) delete told.bottom;
+    // So far from an edge that it is told from the other one, by a height that another font would change.
+    for (const edge of ['top', 'bottom'] as const) if (Number.parseFloat(styles[edge]) > 20) delete told[edge];
     return told;
   }
   const lines: StyledElement[] = [];
