@@ -25,6 +25,8 @@ test.each([
     const frame = await page.locator('iframe').boundingBox();
     const send = await form.getByRole('button', { name: 'Subscribe' }).boundingBox();
     expect(frame && send && send.y + send.height <= frame.y + frame.height).toBe(true);
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    expect(await form.locator('input:invalid').count()).toBe(1);
     await form.getByLabel('Email').fill('ann@player.example');
     await form.getByRole('button', { name: 'Subscribe' }).click();
     await form.getByText('Thank you.').waitFor();

@@ -209,6 +209,12 @@ test('the inspector shows the site beside it in one window, and the time to the 
   await page.locator('iframe').waitFor({ state: 'detached' });
 });
 
+test('the site beside the inspector is at the whole address that was asked for', async () => {
+  const { page, open } = await newVisitor();
+  await open(`/__machines?beside=${encodeURIComponent('/shop?from=mail')}`);
+  expect(await page.locator('iframe').getAttribute('src')).toBe('/shop?from=mail');
+});
+
 test('an address that leads to another site opens nothing beside the page', async () => {
   const visitor = await newVisitor();
   for (const address of ['//evil.example', '/%09/evil.example', '/%5Cevil.example', 'https://evil.example']) {

@@ -134,21 +134,17 @@ test('events take values of the developer’s own, and invoked machines stand be
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test('the log shows local time', async () => {
-  const { page, log } = await follow(
-    (options) => newVisitor({ ...options, timezoneId: 'Asia/Tokyo' }),
-    '/account',
-    'login',
-  );
+test('an entry of the log tells its local time, and what a press on it does', async () => {
+  const visitInTokyo: typeof newVisitor = async (options) => {
+    const visitor = await newVisitor({ ...options, timezoneId: 'Asia/Tokyo' });
+    await visitor.context.clock.setFixedTime(new Date('2026-03-04T05:06:07.008Z'));
+    return visitor;
+  };
+  const { page, log } = await follow(visitInTokyo, '/account', 'login');
   await isIn(page, 'LOGIN.editing');
-  const [shown, local] = await log
-    .locator('time')
-    .first()
-    .evaluate((time) => [
-      time.textContent?.slice(0, 8),
-      new Date(time.getAttribute('datetime') ?? '').toTimeString().slice(0, 8),
-    ]);
-  expect(shown).toBe(local);
+  const entry = log.getByRole('listitem').first();
+  expect(await entry.locator('time').textContent()).toBe('14:06:07.008');
+  expect(await entry.getByRole('button').getAttribute('title')).toBe('Show the chart and the context as of then');
 });
 
 test('500 events are followed, and the longest pause that they cause is printed', async () => {

@@ -89,6 +89,8 @@ test('a state says where the machine is that it has invoked, now and as of then;
   await page.getByText('It has ended in asking').waitFor();
   expect(await entriesIn(page)).toEqual(['xstate.stop', 'xstate.init']);
   await expect.poll(active).toEqual(['challenge', 'challenge.asking']);
+  await log.getByRole('button', { name: 'xstate.stop' }).click();
+  await page.getByText('Then it had ended in asking').waitFor();
   await toParent();
   await page.getByRole('button', { name: 'confirmation: editing' }).press('Space');
   await showsAndFocuses('confirmation');

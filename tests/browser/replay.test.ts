@@ -64,6 +64,31 @@ test('a replay whose step cannot be played pauses, and says why', async () => {
   expect(await strip.getByRole('status').textContent()).toBe("There is no command 'fly'.");
 });
 
+test('a replay takes the time for a step that was chosen', async () => {
+  const replay = { path: '/shop', before: [], steps: [{ says: 'Nobody does anything.', commands: [] }] };
+  const { page } = await newVisitor();
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    const delays: number[] = [];
+    // No step is played.
+    const noted = (run: () => void, delay = 0) => {
+      delays.push(delay);
+      return setTimeout(run, delay < 300 ? delay : 1e6);
+    };
+    Object.assign(window, { setTimeout: noted, delays });
+  });
+  await page.goto(`${siteUrl}/shop#play=${encodeURIComponent(JSON.stringify(replay))}`);
+  const speed = page.getByRole('complementary', { name: 'Replay' }).getByLabel('Speed');
+  for (const [name, delay] of [
+    ['fast', 400],
+    ['slow', 3000],
+    ['steady', 1500],
+  ] as const) {
+    await speed.selectOption(name);
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'delays').at(-1))).toBe(delay);
+  }
+});
+
 test('an address without a valid replay shows the site', async () => {
   const visitor = await newVisitor();
   for (const hash of ['#play=', '#play=%7B%7D', '#play=%', '#play=[1]']) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { expectApprovedSoon, fileNameOf } from '../approved/approved.ts';
 import { describePage } from '../approved/describePage.ts';
-import { faultsOf } from './axe.ts';
-import { addToCart, button, heading, newestCode, signIn, toCheckout } from './userActions.ts';
+import { hold } from './hold.ts';
+import { addToCart, button, heading, newestCode, signIn } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
@@ -76,16 +76,24 @@ test('the strip tells of new messages until they are looked at, and the code of 
   // A copy that is made later is told anew.
   await strip.getByRole('link', { name: 'Machines' }).focus();
   await page.getByRole('status').filter({ hasText: 'Copied' }).waitFor({ state: 'detached' });
-  const targets = await strip.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(targets).toEqual(['/sandbox', '/sandbox/mailbox', '/__machines']);
-  const [shown, local] = await page
+  const links = await strip
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => [link.getAttribute('href'), link.getAttribute('target')]));
+  // A form that waits for a code stays open.
+  expect(links).toEqual([
+    ['/sandbox', null],
+    ['/sandbox/mailbox', '_blank'],
+    ['/__machines', '_blank'],
+  ]);
+  const [day, time, shown] = await page
     .locator('main time')
     .first()
-    .evaluate((time) => [
-      time.textContent?.slice(-5),
-      new Date(time.getAttribute('datetime') ?? '').toTimeString().slice(0, 5),
-    ]);
-  expect(shown).toBe(local);
+    .evaluate((element) => {
+      const sent = new Date(element.getAttribute('datetime') ?? '');
+      const date = sent.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
+      return [date, sent.toTimeString().slice(0, 5), element.textContent ?? ''];
+    });
+  expect(shown).toMatch(new RegExp(`^${day}\\b.*\\b${time}$`));
   await open('/shop');
   await strip.getByRole('link', { name: 'Mailbox', exact: true }).waitFor();
 });
@@ -103,6 +111,53 @@ test('the password of an account is copied, and the mailbox tells of what comes 
   await open('/sandbox/mailbox');
   await page.getByText(/It is valid for three minutes, or until you request a new one\.$/).waitFor();
   expect(await page.locator('.mails').first().getAttribute('aria-live')).toBe('polite');
+});
+
+test('where the browser refuses the clipboard, nothing is said to be copied', async () => {
+  const { page, context, open } = await newVisitor();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: siteUrl });
+  await open('/sandbox');
+  const copy = button(page, 'Copy the password of collector');
+  await copy.click();
+  await copy.getByText('Copied').waitFor();
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('No.', 'NotAllowedError'));
+  });
+  await copy.click();
+  await copy.getByText('Copied').waitFor({ state: 'detached' });
+});
+
+test.each([
+  ['New accounts are confirmed at once', 'confirmsAtOnce'],
+  ['New customers sign up with their email, and their username is an identifier', 'usernamesAreEmails'],
+  ['Each refresh token serves once', 'rotatesTokens'],
+])('a pool in which "%s" is one with %s', async (label, rule) => {
+  const { page, open } = await newVisitor();
+  await open('/sandbox');
+  await page.getByLabel(label).check();
+  const rules = ['confirmsAtOnce', 'usernamesAreEmails', 'rotatesTokens'];
+  const chosen = () =>
+    page.evaluate((names) => {
+      const data = JSON.parse(localStorage.getItem('sandbox') ?? '{}');
+      return names.filter((name) => data[name] === true);
+    }, rules);
+  await expect.poll(chosen).toEqual([rule]);
+});
+
+test('an account is signed in as, however long its form takes to come', async () => {
+  const { page, context, open } = await newVisitor();
+  await open('/sandbox');
+  const release = await hold(context, /assets\/account-/);
+  // What is to happen within 20 seconds does at once.
+  await page.evaluate(() => {
+    const { setTimeout } = window;
+    const hurried = (run: () => void, delay = 0) => setTimeout(run, delay > 2000 && delay <= 20_000 ? 0 : delay);
+    Object.assign(window, { setTimeout: hurried });
+  });
+  await button(page, 'Sign in as collector').click();
+  await page.locator('.awaited', { hasText: 'Loading...' }).waitFor();
+  release();
+  await heading(page, 'My Account');
 });
 
 test('the code of an app is shown and copied in the mailbox, and signs in', async () => {
@@ -138,53 +193,4 @@ test('the strip tells of faults as long as one is on', async () => {
   await strip.getByRole('link', { name: '1 fault on' }).waitFor();
   await button(page, 'Have everything work normally').click();
   await strip.getByRole('link', { name: '1 fault on' }).waitFor({ state: 'detached' });
-});
-
-/** A visitor at the payment page of the sandbox. */
-async function toPayment(...others: string[]) {
-  const visitor = await newVisitor();
-  const { page } = visitor;
-  for (const id of others) {
-    await visitor.open(`/shop/product/${id}`);
-    await addToCart(page);
-  }
-  await toCheckout(visitor);
-  await button(page, 'Checkout').click();
-  await heading(page, 'The sandbox payment page');
-  const payment = page.url();
-  /** Comes back to it, and finds nothing to press. */
-  async function isOver(reason: string) {
-    await page.goto(payment);
-    await page.getByRole('status').filter({ hasText: reason }).waitFor();
-    expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
-  }
-  return { ...visitor, isOver };
-}
-
-test('the payment page is not of the shop, and nothing can be paid twice on it', async () => {
-  const { page, open, isOver } = await toPayment();
-  expect(await page.getByRole('navigation').count()).toBe(0);
-  expect(await faultsOf(page)).toEqual([]);
-  await button(page, 'Pay').click();
-  await heading(page, 'Order Completed');
-  await isOver('This payment has already been made.');
-  await open('/sandbox/mailbox');
-  await page.getByText('You have paid 250 SEK for The Fortress of Death. Thank you.').waitFor();
-});
-
-test('the payment page names each product and the sum of all', async () => {
-  const { page } = await toPayment('fist', 'fod-expansions');
-  expect(await page.locator('.receipt li').allTextContents()).toEqual([
-    'F.I.S.T. 250 SEK',
-    'The Fortress of Death: 12 months of expansions 120 SEK',
-    'The Fortress of Death 250 SEK',
-    'Total 620 SEK',
-  ]);
-});
-
-test('a payment that was cancelled says so, and is not made later', async () => {
-  const { page, isOver } = await toPayment();
-  await button(page, 'Cancel').click();
-  await heading(page, 'Payment Cancelled');
-  await isOver('This payment has been cancelled.');
 });

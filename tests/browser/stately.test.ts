@@ -66,6 +66,17 @@ test('where the browser refuses the clipboard, nothing is said to be on it', asy
   expect(await page.getByText('is on the clipboard').count()).toBe(0);
 });
 
+test('where the browser opens no window, nobody is told that Stately shows what happens', async () => {
+  const { page, open } = await newVisitor();
+  await open('/__machines');
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await button(page, 'Live in Stately').click();
+  await button(page, 'Yes, open stately.ai').click();
+  await page.getByText('Stately’s inspector could not be opened. Does the browser block new windows?').waitFor();
+});
+
 /** A page that listens as Stately's inspector does. */
 const STATELY = `<title>Stately</title><script>
   window.received = [];
