@@ -71,6 +71,7 @@
 
   const create = (name, properties) => Object.assign(document.createElement(name), properties);
 
+  // Prevented where it has been said: a reload may mend it otherwise.
   addEventListener('notstarted', (event) => {
     if (fail()) event.preventDefault();
   });

@@ -127,20 +127,21 @@ test('where the browser refuses the clipboard, nothing is said to be copied', as
   await copy.getByText('Copied').waitFor({ state: 'detached' });
 });
 
-test.each([
+/** What a pool may be set up to do, by the label of its box and by its name in the sandbox's data. */
+const RULES = [
   ['New accounts are confirmed at once', 'confirmsAtOnce'],
   ['New customers sign up with their email, and their username is an identifier', 'usernamesAreEmails'],
   ['Each refresh token serves once', 'rotatesTokens'],
-])('a pool in which "%s" is one with %s', async (label, rule) => {
+] as const;
+
+test.each(RULES)('a pool in which "%s" is one with %s', async (label, rule) => {
   const { page, open } = await newVisitor();
   await open('/sandbox');
   await page.getByLabel(label).check();
-  const rules = ['confirmsAtOnce', 'usernamesAreEmails', 'rotatesTokens'];
-  const chosen = () =>
-    page.evaluate((names) => {
-      const data = JSON.parse(localStorage.getItem('sandbox') ?? '{}');
-      return names.filter((name) => data[name] === true);
-    }, rules);
+  const chosen = async () => {
+    const data = await page.evaluate(() => JSON.parse(localStorage.getItem('sandbox') ?? '{}'));
+    return RULES.flatMap(([_, name]) => (data[name] === true ? [name] : []));
+  };
   await expect.poll(chosen).toEqual([rule]);
 });
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { documentOf } from '../../src/build/document.ts';
 import { builtPages } from '../../src/build/pages.ts';
 
-/** What `builtPages` is given, with two addresses that have moved, and no other pages. */
-const moved = (redirects: { from: string; to: string }[]) =>
+/** A site with nothing but addresses that have moved. */
+const siteOf = (redirects: { from: string; to: string }[]) =>
   ({
     ...{ routes: [], articles: [], games: [], catalogue: [], questions: [], redirects, site: { company: '' } },
     notFound: { head: () => undefined },
@@ -12,7 +12,7 @@ const moved = (redirects: { from: string; to: string }[]) =>
     renderScreen: () => '',
   }) as never;
 
-const builtFor = (redirects: { from: string; to: string }[]) => builtPages(moved(redirects), 'https://site.example');
+const builtFor = (redirects: { from: string; to: string }[]) => builtPages(siteOf(redirects), 'https://site.example');
 
 test('two pages at one address stop the build, which would otherwise keep one of them', () => {
   expect(builtFor([{ from: '/old', to: '/games' }]).map(({ path }) => path)).toEqual(['/old', '/404']);
@@ -24,7 +24,7 @@ test('two pages at one address stop the build, which would otherwise keep one of
 });
 
 test.each([
-  ['comes after its picture', 'can be read without it', false, { fetchpriority: 'low' }],
+  ['comes after its picture', 'can be read without it', false, { fetchpriority: 'low', 'data-files': '' }],
   ['is fetched at once', 'shows nothing without it', true, { 'data-at-once': '' }],
 ])('the code of a page %s where the page %s', (_, __, needsShop, attributes) => {
   const [page] = builtFor([]);
@@ -34,7 +34,10 @@ test.each([
   const template = '<script type="module" src="/main.js"></script><body><div id="root"></div></body>';
   const html = documentOf({ ...page, needsShop }, { template, styles: '', bundle, reportAddress: undefined });
   const script = new JSDOM(html).window.document.querySelector('script[src="/start.js"]');
-  const kept = [...(script?.attributes ?? [])].map(({ name, value }) => [name, value] as const);
-  const { src, async, 'data-files': __files, ...rest } = Object.fromEntries(kept);
-  expect([src, async, rest]).toEqual(['/start.js', '', { 'data-scripts': '/main.js', ...attributes }]);
+  expect(Object.fromEntries([...(script?.attributes ?? [])].map(({ name, value }) => [name, value]))).toEqual({
+    src: '/start.js',
+    async: '',
+    'data-scripts': '/main.js',
+    ...attributes,
+  });
 });
