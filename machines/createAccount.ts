@@ -30,6 +30,9 @@ interface CreateAccountContext extends SignUpForm, FlowMessages {
 
 type SignUpResult = ResultOf<Identity['signUp']>;
 
+/** The password signs nobody in, for whatever reason: what the provider has said of the sign-up is shown. */
+const NAME_TAKEN = { target: 'editing', actions: 'showRejection' } as const;
+
 /**
  * Creates an account and signs its owner in. The password is cleared in every state where the visitor can type it
  * again. Until then it is kept for a sign-in, which is needed if the username already exists or the automatic sign-in
@@ -150,11 +153,11 @@ export const createAccountMachine = setup({
                 target: '#createAccount.CONFIRM',
                 actions: 'setAccountExisted',
               },
-              { target: 'editing', actions: 'showRejection' },
+              NAME_TAKEN,
             ],
-            onError: onFailed('editing'),
+            onError: NAME_TAKEN,
           },
-          after: onTimeout('editing'),
+          after: { REQUEST_TIMEOUT: NAME_TAKEN },
         },
       },
     },

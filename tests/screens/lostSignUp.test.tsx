@@ -51,6 +51,22 @@ test('creating an account says that a name is taken whose owner may choose how t
   await heading('Create account');
 });
 
+test.each(['broken', 'offline'] as const)(
+  'creating an account says that a name is taken, also where its owner cannot be asked for (%s) [CREATE-05b]',
+  async (fault) => {
+    world.sandbox.database.change((data) => {
+      data.faults.InitiateAuth = fault;
+    });
+    const { user } = await visit('/account/create-account');
+    await heading('Create account');
+    await user.type(field('Username'), 'newcomer');
+    await user.type(field('Email'), 'rowan@player.example');
+    await user.type(field('Password'), 'Kai-Lord-1{Enter}');
+    await problemShown('This username is taken. If the account is yours, sign in with it. User already exists');
+    expect(field('Username').getAttribute('aria-invalid')).toBe('true');
+  },
+);
+
 test('creating an account says in the provider’s words what exists already [CREATE-05b]', async () => {
   const text = 'An account with the given email already exists.';
   await askAgain('rowan', rejected('usernameExists', text));
