@@ -107,36 +107,47 @@ describe('back ends that break the contract', () => {
   /** A back end that answers everything alike. */
   const answering = (status: number, headers: Record<string, string>, body: string) =>
     serve((_, response) => response.writeHead(status, headers).end(body));
-  const CORS = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type, authorization' };
+  const PAYMENT = '{"redirect_url":"https://pay.example/1"}';
+  const HEADERS = { 'access-control-allow-headers': 'content-type, authorization' };
+  const CORS = { ...HEADERS, 'access-control-allow-origin': '*' };
 
   async function brokenBy(url: string, more: Partial<BackEnds> = {}) {
-    const backEnds = {
-      shopApiUrl: url,
-      accountApiUrl: url,
-      siteOrigin: SITE,
-      idToken: 'a.b.c',
-      product: 'fod',
-      ...more,
-    };
-    const findings = await checkBackEnd(backEnds, contract);
+    const backEnds = { shopApiUrl: url, accountApiUrl: url, siteOrigin: SITE, idToken: 'a.b.c', product: 'fod' };
+    const findings = await checkBackEnd({ ...backEnds, ...more }, contract);
     return Object.fromEntries(
       findings.flatMap(({ rule, result, detail }) => (result === 'broken' ? [[rule, detail]] : [])),
     );
   }
 
-  test('one that accepts everything accepts tokens, orders and sites that it must refuse [LIVE-03c]', async () => {
-    const url = await answering(200, CORS, '{"redirect_url":"https://pay.example/1"}');
-    const accepted = (status: number) => `the status is 200, and not ${status}`;
-    expect(await brokenBy(url)).toEqual({
-      ...Object.fromEntries(RULES.slice(2, 5).map((rule) => [rule, accepted(401)])),
-      ...Object.fromEntries(RULES.slice(5, 9).map((rule) => [rule, accepted(400)])),
-    });
-  });
+  test.each(['*', SITE])(
+    'one that accepts everything from %s accepts tokens, orders and sites that it must refuse [LIVE-03c]',
+    async (origin) => {
+      const url = await answering(200, { ...CORS, 'access-control-allow-origin': origin }, PAYMENT);
+      const accepted = (status: number) => `the status is 200, and not ${status}`;
+      expect(await brokenBy(url)).toEqual({
+        ...Object.fromEntries(RULES.slice(2, 5).map((rule) => [rule, accepted(401)])),
+        ...Object.fromEntries(RULES.slice(5, 9).map((rule) => [rule, accepted(400)])),
+      });
+    },
+  );
 
-  test('one without CORS is hidden by the browser, whatever it answers [LIVE-03c]', async () => {
-    const broken = await brokenBy(await answering(401, {}, '{}'));
-    expect(broken[RULES[2] ?? '']).toBe('access-control-allow-origin is missing, so that the browser hides the answer');
-    expect(Object.keys(broken)).toEqual(RULES);
+  test.each([
+    ['missing', {}],
+    ['https://staging.publisher.example', { 'access-control-allow-origin': 'https://staging.publisher.example' }],
+  ])(
+    'one whose allowed origin is %s is hidden by the browser, whatever it answers [LIVE-03c]',
+    async (origin, allowed) => {
+      const hidden = `access-control-allow-origin is ${origin}, so that the browser hides the answer`;
+      const refusing = await brokenBy(await answering(401, allowed, '{}'));
+      expect(refusing).toEqual(Object.fromEntries(RULES.map((rule) => [rule, expect.stringContaining(hidden)])));
+      const accepting = await brokenBy(await answering(200, { ...HEADERS, ...allowed }, PAYMENT));
+      expect([0, 1, 9, 10].map((rule) => accepting[RULES[rule] ?? ''])).toEqual([hidden, hidden, hidden, hidden]);
+    },
+  );
+
+  test('one that refuses the preflight, though with all headers of one, is told so [LIVE-03c]', async () => {
+    const broken = await brokenBy(await answering(401, CORS, '{}'));
+    expect(RULES.slice(0, 2).map((rule) => broken[rule])).toEqual(['the status is 401', 'the status is 401']);
   });
 
   test('one whose preflight allows all headers does not allow the token', async () => {
@@ -165,12 +176,8 @@ describe('back ends that break the contract', () => {
   });
 
   test('one that cuts its answer off, or speaks no HTTP, ends in a list too', async () => {
-    const cut = await brokenBy(
-      await serve((_, response) => response.writeHead(200, { 'content-length': '9' }).end('{}')),
-      {
-        patience: 300,
-      },
-    );
+    const cutOff = await serve((_, response) => response.writeHead(200, { 'content-length': '9' }).end('{}'));
+    const cut = await brokenBy(cutOff, { patience: 300 });
     const noise = await brokenBy(await serve(({ socket }) => socket.end('nonsense')));
     expect([Object.keys(cut), Object.keys(noise)]).toEqual([RULES, RULES]);
   });
