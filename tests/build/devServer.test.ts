@@ -79,13 +79,21 @@ test('whoever asks for the inspector reads its address, and the report where the
   });
   const told = () => readFileSync('reports/sandbox.js', 'utf8');
   const before = told();
-  const other = await createServer({ mode: 'sandbox', logLevel: 'error', server: { port: 0 } });
-  await other.listen();
-  const address = (other.resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
+  const serve = async () => {
+    const served = await createServer({ mode: 'sandbox', logLevel: 'error', server: { port: 0 } });
+    await served.listen();
+    return { served, address: (served.resolvedUrls?.local[0] ?? '').replace(/\/$/, '') };
+  };
+  const { served: other, address } = await serve();
   expect(print.mock.calls).toEqual([[`\n  The inspector: ${address}/__machines?beside=/account\n`]]);
   expect(told()).toBe(`document.documentElement.dataset.sandbox = '${address}';\n`);
   await other.close();
   expect(told()).toBe(before);
+  const [first, second] = [await serve(), await serve()];
+  await first.served.close();
+  expect(told()).toContain(`'${second.address}'`);
+  await second.served.close();
+  writeFileSync('reports/sandbox.js', before);
 });
 
 /** Runs `npm start` with options, and a browser that notes the address that it is to open. */
@@ -116,7 +124,10 @@ test('npm start -- --inspect opens the inspector beside the site, and says where
   const { output, opened, stop } = start('--inspect');
   await expect.poll(output).toMatch(/The inspector: http:\/\/127\.0\.0\.1:\d+\/__machines\?beside=\/account\n/);
   await expect.poll(opened).toMatch(/\/__machines\?beside=\/account$/);
+  const served = String(opened());
+  expect((await fetch(served)).status).toBe(200);
   await stop();
+  await expect(fetch(served)).rejects.toThrow();
 });
 
 test('npm start -- --open opens the site', async () => {

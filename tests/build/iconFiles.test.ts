@@ -14,3 +14,10 @@ test('the margin of a maskable icon has the colour of the ground that is drawn',
   }
   expect(await colourAt(0)).toEqual(await colourAt(76));
 });
+
+test('favicon.ico says where its picture begins, and how long it is', async () => {
+  const icons = await iconFiles(readFileSync('public/icon.svg'));
+  const ico = Buffer.from(icons.find(({ fileName }) => fileName === 'favicon.ico')?.source ?? '');
+  const [length, begins] = [ico.readUInt32LE(14), ico.readUInt32LE(18)];
+  expect([begins, begins + length]).toEqual([22, ico.length]);
+});

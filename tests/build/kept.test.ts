@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keptOrMade } from '../../src/build/kept.ts';
@@ -21,4 +21,13 @@ test('what cannot be made is not kept, and its error is told', async () => {
   const file = join(temporaryFolder(), 'picture');
   await expect(keptOrMade(file, refuse)).rejects.toThrow('It has been made already.');
   expect(await keptOrMade(file, async () => bytes('a picture'))).toEqual(bytes('a picture'));
+});
+
+test('until it is whole it has a name of this process, so that two builds can make it at the same time', async () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'picture');
+  // Where a folder has its name it can be neither read nor put into its place.
+  mkdirSync(join(file, 'in the way'), { recursive: true });
+  await expect(keptOrMade(file, async () => bytes('a picture'))).rejects.toThrow(/EISDIR|ENOTEMPTY|EEXIST|EPERM/);
+  expect(readdirSync(folder).toSorted()).toEqual(['picture', `picture.${process.pid}`]);
 });

@@ -97,6 +97,8 @@ describe('/shop/product/{id}', () => {
   });
 
   test('/shop/product/{id} no longer says what another tab has undone, nor what was said before going elsewhere', async () => {
+    // Its id begins with that of the core game.
+    world.services.storage.addLine('fod-expansions');
     const { user } = await visit('/shop/product/fod');
     await heading('The Fortress of Death');
     await user.click(button('Add To Cart'));
@@ -107,7 +109,7 @@ describe('/shop/product/{id}', () => {
     await user.click(link('Continue to Checkout'));
     await user.click(button('Remove The Fortress of Death'));
     await noticeShown('The Fortress of Death was removed.');
-    await user.click(link('Return to Shop'));
+    await user.click(link('SHOP'));
     await heading('Shop');
     window.history.back();
     await heading('Shopping Cart');

@@ -33,8 +33,23 @@ test('the sign-in after a sign-up is asked for at once; a second time only when 
   expect(autoSignIn).toHaveBeenCalledTimes(3);
 });
 
-test('a clock that is set back between two sign-ups holds up neither', async () => {
+test('a second sign-in waits from when the library has begun the first one, however long it computes before', async () => {
   await vi.advanceTimersByTimeAsync(10_000);
+  autoSignIn.mockImplementationOnce(() => {
+    vi.advanceTimersByTime(200);
+    return Promise.resolve({ isSignedIn: true, nextStep: { signInStep: 'DONE' } });
+  });
+  void completeSignIn();
+  const calls = autoSignIn.mock.calls.length;
+  void completeSignIn();
+  await vi.advanceTimersByTimeAsync(349);
+  expect(autoSignIn).toHaveBeenCalledTimes(calls);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(autoSignIn).toHaveBeenCalledTimes(calls + 1);
+});
+
+test('a clock that is set back between two sign-ups holds up neither', async () => {
+  await vi.advanceTimersByTimeAsync(30_000);
   void completeSignIn();
   const calls = autoSignIn.mock.calls.length;
   await vi.advanceTimersByTimeAsync(350);

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createAudio } from '../../services/browser/audio.ts';
 
 /** As a page that is loaded anew does it: it has pressed for no sound yet. */
@@ -71,4 +71,54 @@ test.each([
   audio.takeSound('fod', pressed);
   const playing = audio.playAudio({ name: 'fod', title: 'The Fortress of Death' }, new AbortController().signal);
   expect(await playing).toEqual({ kind: 'playing' });
+});
+
+/** A promise that is refused, and how often its refusal has been answered. */
+function refusal() {
+  const refused: Promise<void> = Promise.reject(new DOMException('Not allowed.', 'NotAllowedError'));
+  return { refused, answered: vi.spyOn(refused, 'catch') };
+}
+
+test('a key of the keyboard that is to play, and the measuring, may be refused: nothing is reported as broken', async () => {
+  const [ofKey, ofMeter] = [refusal(), refusal()];
+  const keys = new Map<string, () => void>();
+  vi.stubGlobal('MediaMetadata', class {});
+  const mediaSession = { setActionHandler: (action: string, handler: () => void) => void keys.set(action, handler) };
+  Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: mediaSession });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaSession'));
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  let resumed = async () => {};
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      createAnalyser = () => ({ connect() {} });
+      createMediaElementSource = () => ({ connect() {} });
+      resume = () => resumed();
+    },
+  );
+  const audio = createAudio((name) => `/${name}.mp3`);
+  audio.takeSound('fod', (await loadPressForSound())());
+  resumed = () => ofMeter.refused;
+  await audio.playAudio({ name: 'fod', title: 'The Fortress of Death' }, new AbortController().signal);
+  expect(ofMeter.answered).toHaveBeenCalledTimes(1);
+  resumed = async () => {};
+  play.mockReturnValue(ofKey.refused);
+  keys.get('play')?.();
+  expect(ofKey.answered).toHaveBeenCalledTimes(1);
+});
+
+test('who no longer listens for the jumps of a sound hears of none', () => {
+  const sound = new Audio();
+  const audio = createAudio((name) => `/${name}.mp3`);
+  audio.takeSound('fod', { sound, context: undefined });
+  const jumped = vi.fn();
+  const stop = audio.onJump('fod', jumped);
+  const jump = () => {
+    for (const event of ['seeked', 'durationchange']) sound.dispatchEvent(new Event(event));
+  };
+  jump();
+  stop();
+  jump();
+  expect(jumped).toHaveBeenCalledTimes(2);
 });

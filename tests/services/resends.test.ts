@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { resendsFor, withResend } from '../../machines/parts/resends.ts';
 import { createStorage } from '../../services/browser/storage.ts';
 
 beforeEach(() => {
@@ -18,6 +19,18 @@ test('who was sent another code is kept for the visit, and nowhere else [LOGIN-0
   expect(createStorage(window).resentTo()).toEqual(['rowan', 'rune']);
   expect([{ ...window.sessionStorage }, window.localStorage.length]).toEqual([{ 'resent-to': 'rowan\nrune' }, 0]);
 });
+
+test.each([
+  ['ann', 'ann', 'spent'],
+  ['ann', 'ANN', 'spent'],
+  ['ann', 'anna', 'once'],
+  ['ann@player.example', 'ann@publisher.example', 'once'],
+] as const)(
+  'after %s was sent another code, what %s may have is %s [LOGIN-05d CREATE-07b]',
+  (first, second, resends) => {
+    expect(resendsFor(withResend([], first), second)).toBe(resends);
+  },
+);
 
 test('where session storage is blocked it is known until the page is reloaded [LOGIN-05d]', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {

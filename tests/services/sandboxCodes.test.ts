@@ -23,6 +23,15 @@ test('codes to sign in with are not counted, however many are sent within an hou
   expect(world.sandbox.database.read().mails).toHaveLength(7);
 });
 
+test('a sign-in that was given up is forgotten once its time is over', async () => {
+  await askForCode('mailed');
+  await askForCode('mailed');
+  expect(world.sandbox.database.read().challenges).toHaveLength(2);
+  world.pass(3 * 60_000 + 1);
+  await askForCode('mailed');
+  expect(world.sandbox.database.read().challenges).toHaveLength(1);
+});
+
 test('a password that is reset by the email of an account ends its sessions', async () => {
   const { RefreshToken } = await signIn('newcomer', 'Sommerlund-2');
   const Username = 'newcomer@player.example';

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { browserStore } from '../../services/sandbox/database.ts';
+import { browserStore, memoryStore, openDatabase } from '../../services/sandbox/database.ts';
+import { createSeeds } from '../../services/sandbox/seeds.ts';
 import { fill } from './storedState.ts';
 
 /** How often a store is told of a change in another tab. */
@@ -29,4 +30,15 @@ test('what is stored once there is room again is read, and not what was kept for
   store.set('stored');
   window.localStorage.setItem('sandbox', 'stored by another tab');
   expect(store.get()).toBe('stored by another tab');
+});
+
+test('who no longer listens to the data hears of no change, in this tab either', () => {
+  const database = openDatabase(memoryStore(), createSeeds);
+  const [goesOn, ends] = [vi.fn(), vi.fn()];
+  database.changes(goesOn);
+  const stop = database.changes(ends);
+  database.change(() => {});
+  stop();
+  database.change(() => {});
+  expect([goesOn, ends].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
 });
