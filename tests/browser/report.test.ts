@@ -187,6 +187,8 @@ test('a chart of a report can be zoomed and folded, and leads to the cases of a 
   const filter = () =>
     Promise.all(['q', 'flow', 'result'].map((name) => page.locator(`#filter [name=${name}]`).inputValue()));
   await expect.poll(filter).toEqual(['', 'cart', '']);
+  await page.evaluate(() => location.assign('#result=failed'));
+  await expect.poll(filter).toEqual(['', '', 'failed']);
 });
 
 test('a report says which of its sections one is in, the last one too', async () => {

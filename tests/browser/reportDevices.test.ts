@@ -78,4 +78,6 @@ test('a command is selected and copied where a page from disk has no clipboard',
   await page.getByRole('button', { name: 'Copy: npm run mutation', exact: true }).click();
   await page.getByRole('button', { name: 'Copied: npm run mutation', exact: true }).waitFor();
   expect(await page.evaluate(() => Reflect.get(window, 'copied'))).toBe('npm run mutation');
+  // What was selected is gone.
+  expect(await page.locator('textarea').count()).toBe(0);
 });

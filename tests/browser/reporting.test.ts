@@ -209,5 +209,15 @@ describe('what goes wrong is reported', () => {
         return reports;
       })
       .toContainEqual({ where: 'vitals', page: '/jobs', name: 'CLS', value: expect.any(Number) });
+
+    // Who takes it back is measured no longer, on the page that is shown either.
+    await page.goto(`${siteUrl}/games`);
+    await expect.poll(hasVitals).toBe(true);
+    await button(page, 'Privacy choices').click();
+    await button(page, 'No, thank you').click();
+    await button(page, 'Privacy choices').waitFor();
+    await hide();
+    await allHaveCome(page, reports);
+    expect(reports).not.toContainEqual(expect.objectContaining({ page: '/games', name: 'CLS' }));
   });
 });

@@ -38,6 +38,11 @@ describe('the overview', () => {
     expect(await pageOf(data)).toContain('<a href="#cases">Cases <span class="count">1,200</span></a>');
   });
 
+  test('a test that fails now and then is named, whatever characters its name has', async () => {
+    const shown = overview({ ...(await reportOf(EMPTY, undefined)), flakes: ['screens: <b> & "quotes"'] });
+    expect(shown).toContain(`<ul><li>${escaped('screens: <b> & "quotes"')}</li></ul>`);
+  });
+
   test.each([
     ['all is proven', {}, 'passed'],
     ['something has failed', { failures: [{ file: '', project: '', name: 'a test', error: 'No.' }] }, 'failed'],

@@ -158,3 +158,43 @@ test('a screen waits a second for a part that never comes, and those that follow
   await vi.advanceTimersByTimeAsync(0);
   expect(onNextShown).toHaveBeenCalled();
 });
+
+test('the first screen of a visit waits for no parts, and each that follows does [PERF-01a]', async () => {
+  const awaitOthers = vi.fn(async () => {});
+  vi.doMock('../../src/lib/lazyComponent.tsx', () => ({ awaitParts: awaitOthers }));
+  onTestFinished(() => {
+    vi.doUnmock('../../src/lib/lazyComponent.tsx');
+    vi.resetModules();
+  });
+  vi.resetModules();
+  const { toRoute } = await import('../../src/app/navigation/route.ts');
+  const open = () =>
+    toRoute({
+      path: '/',
+      imports: [],
+      load: async () => ({ default: Part, head: () => ({ title: '', description: '' }) }),
+    }).load();
+  await open();
+  expect(awaitOthers).not.toHaveBeenCalled();
+  await open();
+  await open();
+  expect(awaitOthers).toHaveBeenCalledTimes(2);
+});
+
+test('a page waits for all its parts but these: the footer, notes of what is owned, and a QR code', async () => {
+  const dispensable: string[] = [];
+  vi.doMock('../../src/lib/lazyComponent.tsx', () => ({
+    awaitParts: async () => {},
+    lazyComponent: (load: () => Promise<unknown>, options = { dispensable: false }) => {
+      if (options.dispensable) dispensable.push(/\w+(?=\.tsx)/.exec(String(load))?.[0] ?? '');
+      return () => null;
+    },
+  }));
+  vi.resetModules();
+  await import('../../src/app/app.tsx');
+  const { routes } = await import('../../src/app/routes.ts');
+  await Promise.all(routes.map(({ load }) => load()));
+  vi.doUnmock('../../src/lib/lazyComponent.tsx');
+  vi.resetModules();
+  expect(dispensable.toSorted()).toEqual(['fetchOwned', 'footer', 'overlapNotes', 'qrCode']);
+});

@@ -77,9 +77,23 @@ test.each(['pointerover', 'focusin', 'touchstart'])(
     away?.dispatchEvent(new Event(event, { bubbles: true }));
     expect(loadScreen).not.toHaveBeenCalled();
     link?.dispatchEvent(new Event(event, { bubbles: true }));
-    expect(loadScreen).toHaveBeenCalledTimes(1);
+    expect([loadScreen.mock.calls.length, loadShop.mock.calls.length]).toEqual([1, 0]);
   },
 );
+
+test('the shop is fetched with a screen that needs it, where a link to that is pointed at', () => {
+  setConnection({ saveData: true });
+  onTestFinished(preloadScreens(loader));
+  onTestFinished(() => document.body.replaceChildren());
+  document.body.innerHTML = '<a href="/shop/checkout">Leads there</a>';
+  document.querySelector('a')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  expect([loadScreen.mock.calls.length, loadShop.mock.calls.length]).toEqual([0, 1]);
+});
+
+test('in idle time each file is awaited before the next one is asked for', async () => {
+  loadShop.mockReturnValueOnce(new Promise(() => {}));
+  expect(await fetched()).toEqual({ shop: true, screens: false });
+});
 
 test('a screen that could not be fetched is asked for at the first pointing only, until the network has come back [SAFE-05a]', async () => {
   setConnection({ saveData: true });

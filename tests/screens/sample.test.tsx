@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Sample } from '../../screens/parts/sample.tsx';
@@ -46,6 +46,19 @@ test('a player whose code cannot be fetched says so once it is asked for, and th
   expect(screen.getByRole('alert').textContent).toBe(
     'A part of this page could not be fetched. Please load the page again: your cart is kept.',
   );
+});
+
+test('player and shop are asked for at the same time, once the sample is', async () => {
+  const asked = vi.fn(() => new Promise<never>(() => {}));
+  render(
+    <ShopProvider loader={createShopLoader(asked)}>
+      <Sample picture="fist" title="F.I.S.T." />
+    </ShopProvider>,
+  );
+  expect(asked).not.toHaveBeenCalled();
+  act(() => screen.getByRole('button').click());
+  // Before any code can have come.
+  expect(asked).toHaveBeenCalledTimes(1);
 });
 
 test('a sample that is opened has the focus on its button, which pauses it [SAMPLE-01c FORM-01e]', async () => {

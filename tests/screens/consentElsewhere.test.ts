@@ -1,4 +1,7 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
+import { askForConsent } from '../../src/analytics/consent.tsx';
 import { createAnalytics } from '../../src/analytics/googleAnalytics.ts';
 
 test.each([
@@ -17,4 +20,18 @@ test.each([
   analytics.pageView();
   const views = [...(window.dataLayer ?? [])].filter((call) => [...(call as Iterable<unknown>)][1] === 'page_view');
   expect([views.length, Reflect.get(window, 'ga-disable-G-TEST')]).toEqual(seen);
+});
+
+test('an answer that is taken back in another tab leaves the focus where it is, also where the first one was given here', async () => {
+  window.localStorage.clear();
+  onTestFinished(askForConsent(window, 'G-TEST'));
+  await userEvent.click(await screen.findByRole('button', { name: 'No, thank you' }));
+  await screen.findByRole('button', { name: 'Privacy choices' });
+  const field = document.body.appendChild(document.createElement('input'));
+  onTestFinished(() => field.remove());
+  field.focus();
+  window.localStorage.clear();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'consent', newValue: null }));
+  await screen.findByRole('heading', { name: 'May we count your visit?' });
+  expect(document.activeElement).toBe(field);
 });
