@@ -98,14 +98,19 @@ async function force(page: Page, selector: string, forcedPseudoClasses: string[]
   return () => session.detach();
 }
 
-/** The fonts and the animations of the style sheets, whose effect no style of an element tells. */
+/** The fonts and the animations of the style sheets, and where they run, which no style of an element without movement tells. */
 export const fontsAndMovements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const rulesIn = (rules: CSSRuleList): CSSRule[] =>
       [...rules].flatMap((rule) => (rule instanceof CSSGroupingRule ? rulesIn(rule.cssRules) : [rule]));
     const rules = [...document.styleSheets].flatMap((sheet) => rulesIn(sheet.cssRules));
     return rules
-      .filter((rule) => rule instanceof CSSFontFaceRule || rule instanceof CSSKeyframesRule)
+      .filter(
+        (rule) =>
+          rule instanceof CSSFontFaceRule ||
+          rule instanceof CSSKeyframesRule ||
+          (rule instanceof CSSStyleRule && /^ *(animation|transition)/m.test(rule.style.cssText.replaceAll(';', '\n'))),
+      )
       .map(({ cssText }) => cssText.replace(/url\([^)]*\)/g, 'url()').replace(/\s+/g, ' '))
       .toSorted();
   });

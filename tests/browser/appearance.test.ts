@@ -138,4 +138,12 @@ test('the list of news has its dates on a phone, too [PRESS-07a]', async () => {
   expect(count).toBeGreaterThan(5);
   const heights = await dates.evaluateAll((all) => all.map((date) => date.getBoundingClientRect().height));
   expect(heights.filter((height) => height > 0)).toHaveLength(count);
+  // On larger phones the text has most of the room as well; its picture is small.
+  for (const width of [430, 570]) {
+    await page.setViewportSize({ width, height: 640 });
+    const pictures = await page
+      .locator('.news-entry:not(:first-child) .picture')
+      .evaluateAll((all) => all.map((picture) => picture.getBoundingClientRect().width));
+    expect(pictures.filter((wide) => wide > 90)).toEqual([]);
+  }
 });

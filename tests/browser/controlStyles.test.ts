@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { contrastOf, paper } from './colours.ts';
+import { withTextSizes } from './layoutAtWidths.ts';
 import { FORTRESS, isPlaying, listen, pause, play } from './samplePlayer.ts';
 import { addToCart, button, heading, pressEnter, signIn } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
@@ -140,6 +141,21 @@ test('in a wide window the picture of a line in the cart is small', async () => 
   await open('/shop/checkout');
   const picture = await page.locator('.cart-line .picture').boundingBox();
   expect(picture?.width).toBeLessThan(200);
+});
+
+test('a password has its whole field where its button stands below it, with text twice as large on a phone', async () => {
+  const { page } = await pageAt('/account');
+  const room = () =>
+    page.getByLabel('Password', { exact: true }).evaluate((field) => {
+      const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
+      return Number.parseFloat(paddingInlineEnd) - Number.parseFloat(paddingInlineStart);
+    });
+  expect(await room()).toBeGreaterThan(20);
+  await withTextSizes(page, async (setTextSize) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await setTextSize(32);
+    expect(await room()).toBe(0);
+  });
 });
 
 test('a video that is played keeps its shape', async () => {

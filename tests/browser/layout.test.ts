@@ -60,6 +60,14 @@ describe('the layout of the home page', () => {
     }
     expect(bright).toEqual([]);
   });
+
+  test('in a low window the picture of the hero is not higher than its shape needs', async () => {
+    const { page, open } = await newVisitor({ width: 1100, height: 500 });
+    await open('/');
+    await page.waitForFunction(isHeroShown);
+    const { width = 0, height = 1 } = (await page.locator('.hero-picture img').boundingBox()) ?? {};
+    expect(width / height).toBeGreaterThan(1.7);
+  });
 });
 
 /** The pixels of each text of the page, and of what may be typed. */

@@ -123,13 +123,22 @@ describe('what goes wrong is reported', () => {
     },
   );
 
-  test('a page whose first file cannot be fetched, once it has been loaded anew [SAFE-06abcd]', async () => {
-    const { page, reports } = await watched({ path: null, withheld: /assets\/site-/ });
-    await page.goto(`${siteUrl}/faq`);
-    await page.getByRole('alert').filter({ hasText: 'Its files cannot be fetched' }).waitFor();
-    const expected = { where: 'code', page: '/faq', name: 'TypeError', frames: [] };
-    await expect.poll(() => reports).toEqual([expected]);
-  });
+  test.each([
+    ['/faq', '/faq', undefined],
+    ['/ann@player.example', 'another', /ann@player|assets\/site-/],
+  ])(
+    'a page whose first file cannot be fetched, once it has been loaded anew: %s as %s [SAFE-06abcd]',
+    async (path, name, expectsErrorsOf) => {
+      const { page, reports } = await watched({
+        path: null,
+        withheld: /assets\/site-/,
+        ...(expectsErrorsOf && { expectsErrorsOf }),
+      });
+      await page.goto(siteUrl + path);
+      await page.getByRole('alert').filter({ hasText: 'Its files cannot be fetched' }).waitFor();
+      await expect.poll(() => reports).toEqual([{ where: 'code', page: name, name: 'TypeError', frames: [] }]);
+    },
+  );
 
   /** Has the application fail to start: in each document, or in the first one of the visit alone. */
   const keepFromStarting = (page: Page, { onlyOnce }: { onlyOnce: boolean }) =>

@@ -102,3 +102,15 @@ test('a page of which several files are missing is reloaded once, and says so on
   await expect.poll(() => new Set(failed)).toEqual(new Set(['rolldown-runtime', 'site']));
   expect(await page.locator('.not-started').count()).toBe(1);
 });
+
+test('the skip link leads to the content, wherever the page is scrolled [NAV-10c]', async () => {
+  const { page, open } = await newVisitor({ height: 400 });
+  await open('/faq');
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  const link = page.locator('.skip-link');
+  await link.evaluate((element) => element.focus({ preventScroll: true }));
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(400);
+  await link.press('Enter');
+  const { y = -1 } = (await page.locator('main').boundingBox()) ?? {};
+  expect(Math.abs(y)).toBeLessThan(100);
+});

@@ -36,6 +36,24 @@ describe('navigation', () => {
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
 
+  test.each([
+    ['/shop?from=mail', 'SHOP', '/shop'],
+    ['/#get-the-app', 'HOME', '/'],
+  ])('a link from %s to %s, the page itself, leads to its top, and leaves no entry', async (opened, name, address) => {
+    const { user } = await visit(opened);
+    await heading(name === 'HOME' ? 'The Fortress of Death' : 'Shop');
+    const addresses: string[] = [];
+    vi.mocked(window.scrollTo).mockImplementation(() => {
+      const { pathname, search, hash } = window.location;
+      addresses.push(pathname + search + hash);
+    });
+    onTestFinished(() => void vi.mocked(window.scrollTo).mockReset());
+    const before = window.history.length;
+    await user.click(menu().getByRole('link', { name }));
+    // It goes by the address, whose part of a page would be scrolled to.
+    expect([addresses.at(0), window.history.length]).toEqual([address, before]);
+  });
+
   test('an address with a query is the page of its path, with its title, its focus and what it does [NAV-09a CART-06a]', async () => {
     await visit('/games');
     world.services.storage.addLine('fod');
