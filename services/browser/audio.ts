@@ -102,7 +102,7 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
       notify(name, 'failed');
       sound.pause();
       // The key to play would start it beside what says that it cannot be played.
-      if (chosen === sound) withdrawMediaKeys(navigator.mediaSession);
+      withdrawMediaKeys(navigator.mediaSession);
     });
     sounds.set(name, sound);
     return sound;

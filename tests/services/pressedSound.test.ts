@@ -1,5 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createAudio } from '../../services/browser/audio.ts';
+import { rejected } from '../../services/failure.ts';
 
 /** As a page that is loaded anew does it: it has pressed for no sound yet. */
 async function loadPressForSound() {
@@ -79,13 +80,40 @@ function refusal() {
   return { refused, answered: vi.spyOn(refused, 'catch') };
 }
 
-test('a key of the keyboard that is to play, and the measuring, may be refused: nothing is reported as broken', async () => {
-  const [ofKey, ofMeter] = [refusal(), refusal()];
-  const keys = new Map<string, () => void>();
+/** What the media keys of a browser do; null where they do nothing. */
+function mediaKeys() {
+  const keys = new Map<string, (() => void) | null>();
   vi.stubGlobal('MediaMetadata', class {});
-  const mediaSession = { setActionHandler: (action: string, handler: () => void) => void keys.set(action, handler) };
+  const mediaSession = { setActionHandler: (action: string, run: (() => void) | null) => void keys.set(action, run) };
   Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: mediaSession });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaSession'));
+  return keys;
+}
+
+test('no media key plays a sound that waited too long, also where another one was pressed for in vain [SAMPLE-03d]', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const keys = mediaKeys();
+  const [first, second] = [new Audio(), new Audio()];
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {
+    if (this === second) throw new DOMException('There is no such file.', 'NotSupportedError');
+  });
+  const audio = createAudio((name) => `/${name}.mp3`);
+  audio.takeSound('fod', { sound: first, context: undefined });
+  audio.takeSound('fist', { sound: second, context: undefined });
+  const { signal } = new AbortController();
+  await audio.playAudio({ name: 'fod', title: 'The Fortress of Death' }, signal);
+  expect(await audio.playAudio({ name: 'fist', title: 'F.I.S.T.' }, signal)).toEqual(rejected('soundUnavailable'));
+  expect(keys.get('play')).not.toBeNull();
+  first.dispatchEvent(new Event('waiting'));
+  vi.advanceTimersByTime(30_000);
+  expect(keys.get('play')).toBeNull();
+});
+
+test('a key of the keyboard that is to play, and the measuring, may be refused: nothing is reported as broken', async () => {
+  const [ofKey, ofMeter] = [refusal(), refusal()];
+  const keys = mediaKeys();
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
   let resumed = async () => {};
