@@ -44,7 +44,7 @@ export function Video({ path, name, poster }: VideoProps) {
   }
   return (
     <div className="video">
-      <Picture name={poster} alt="" shape={WIDE} sizes="(min-width: 60rem) 48rem, 92vw" />
+      <Picture name={poster} alt="" shape={WIDE} sizes="(min-width: 60rem) 50rem, 92vw" />
       <button type="button" className="video-play" disabled={!isHydrated} onClick={() => setPlays(true)}>
         <svg viewBox="0 0 64 64" width="64" height="64" aria-hidden="true" focusable="false">
           <circle cx="32" cy="32" r="30" />

@@ -99,7 +99,7 @@ const BRIGHT = 72;
 
 /** A page with each shape of a picture. */
 const PICTURED = [
-  ...['/', '/shop', '/shop/product/fod', '/games', '/fortressofdeath'],
+  ...['/', '/shop', '/shop/product/fod', '/games', '/fortressofdeath', '/dracula'],
   ...['/news', '/press/fist', '/learn-more', '/faq', '/contact', '/account'],
 ];
 

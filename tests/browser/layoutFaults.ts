@@ -198,7 +198,7 @@ export const blurredPicturesOf = (page: Page): Promise<string[]> =>
       const ratio = picture.naturalWidth / picture.naturalHeight;
       // As wide as the file is shown, which its place may cut off at the sides.
       const shown = Math.max(width, height * ratio) * devicePixelRatio;
-      const isEnough = file >= shown * 0.98 || file >= Math.max(...widths);
+      const isEnough = file >= shown * 0.995 || file >= Math.max(...widths);
       return width === 0 || isEnough ? [] : [`${new URL(source).pathname} is shown ${Math.round(shown)} pixels wide`];
     });
   });
