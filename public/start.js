@@ -8,6 +8,7 @@
   const { files = '', scripts, atOnce, report } = document.currentScript.dataset;
   let isStarted = false;
   let hasFailed = false;
+  let isAskedFor = false;
 
   const start = () => {
     if (isStarted) return;
@@ -25,26 +26,31 @@
     if (report) navigator.sendBeacon?.(report, JSON.stringify({ where: 'code', page, name, frames: [] }));
   };
 
-  /** A release may have replaced the files of this page: it is reloaded, once a release, address and tab. */
+  /**
+   * A release may have replaced the files of this page: it is reloaded, once a release, address and tab; where storage is
+   * blocked, which keeps no count, only if the visitor has asked for it.
+   */
   const reloadOnce = () => {
+    if (!navigator.onLine) return false;
     const page = `${location.pathname} ${scripts}\n`;
     try {
       const reloaded = sessionStorage.getItem(RELOADED) ?? '';
       // A note ends with a line, and begins one: /press/fist is not /fist.
-      if (!navigator.onLine || `\n${reloaded}`.includes(`\n${page}`)) return false;
+      if (`\n${reloaded}`.includes(`\n${page}`)) return false;
       sessionStorage.setItem(RELOADED, reloaded + page);
     } catch {
-      return false;
+      if (!isAskedFor) return false;
     }
     location.reload();
     return true;
   };
 
   const allowReload = () => {
+    isAskedFor = true;
     try {
       sessionStorage.removeItem(RELOADED);
     } catch {
-      // Where storage is blocked, pages are never reloaded by themselves.
+      // There is no count to forget.
     }
   };
 

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { alertOf, countDocuments, follow, visitorWithout } from './missingCode.ts';
+import { alertOf, countDocuments, follow, forbidReloads, visitorWithout } from './missingCode.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
@@ -54,6 +54,20 @@ test('two releases that a host serves in turn end in a message, not in reloads w
   await follow(page, 'SHOP');
   await alertOf(page).waitFor();
   expect(served).toBe(2);
+});
+
+test('a new release is met by a reload on a press where nothing can be stored, and by none of itself [SAFE-03b SAFE-05bc]', async () => {
+  const { page, open, restore } = await visitorWithout(newVisitor, 'shop-', 'answers 404');
+  await forbidReloads(page);
+  await open('/faq');
+  const documents = countDocuments(page);
+  await follow(page, 'SHOP');
+  await alertOf(page).waitFor();
+  expect(documents()).toBe(0);
+  page.once('domcontentloaded', () => void restore());
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('#root:not([data-path]) h1').filter({ hasText: 'Shop' }).waitFor();
+  expect(documents()).toBe(1);
 });
 
 test('a new release is met by one reload where a part of a page has no code any more, too [SAFE-03b]', async () => {
