@@ -38,12 +38,14 @@ test('the payment page is not of the shop, and nothing can be paid twice on it',
 });
 
 test('the payment page names each product and the sum of all', async () => {
-  const { page } = await toPayment('fist', 'fod-expansions');
+  const { page } = await toPayment('fist', 'fod-expansions', 'bundle-pre-order', 'fod-podcast-discount');
   expect(await page.locator('.receipt li').allTextContents()).toEqual([
     'F.I.S.T. 250 SEK',
     'The Fortress of Death: 12 months of expansions 120 SEK',
+    'The Fortress of Death and F.I.S.T. 500 SEK',
+    'The Fortress of Death, for podcast listeners 187.50 SEK',
     'The Fortress of Death 250 SEK',
-    'Total 620 SEK',
+    'Total 1\u00a0307.50 SEK',
   ]);
 });
 
