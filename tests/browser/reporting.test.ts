@@ -124,7 +124,7 @@ describe('what goes wrong is reported', () => {
   );
 
   test.each([
-    ['/faq', '/faq', undefined],
+    ['/account/create-account', '/account/create-account', undefined],
     ['/ann@player.example', 'another', /ann@player|assets\/site-/],
   ])(
     'a page whose first file cannot be fetched, once it has been loaded anew: %s as %s [SAFE-06abcd]',

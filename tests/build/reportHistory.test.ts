@@ -24,6 +24,8 @@ describe('earlier runs', () => {
     expect(flakesIn([full, past('a', 'one'), past('a'), past('b', 'two'), past('c+', 'three'), past('c+')])).toEqual([
       'one',
     ]);
+    // Where the project lies in no repository, nothing tells which runs are of one state.
+    expect(flakesIn([past('', 'one'), past('')])).toEqual([]);
   });
 
   test('a run is remembered before the others, and twenty are', async () => {

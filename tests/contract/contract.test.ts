@@ -77,6 +77,17 @@ describe('the contract of the back ends', () => {
     for (const fault of faults) expect(found).toContain(fault);
   });
 
+  test.each(['ann+shop@player.example', "o'brien_2-x@player.example", 'jürgen@spieler.example'])(
+    'an order of %s keeps to it [LIVE-03a]',
+    (email) => expect(contract.faultsOfOrder({ products: orderOf(catalogue), baseUrl: SITE, email })).toEqual([]),
+  );
+
+  test.each([8192, 8193])('the address of a payment page may have 8192 characters: %i [LIVE-03b]', (length) => {
+    const redirect_url = 'https://pay.example/'.padEnd(length, 'x');
+    const faults = contract.faultsOfAnswer('createCheckoutSession', { redirect_url });
+    expect(faults.length).toBe(length > 8192 ? 1 : 0);
+  });
+
   test.each([{}, { products: [], baseUrl: SITE, email: 'a@b.example' }, { products: [{ id: 'fod' }], baseUrl: 'x' }])(
     'the order %o breaks it',
     (order) => expect(contract.faultsOfOrder(order)).not.toEqual([]),

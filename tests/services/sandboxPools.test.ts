@@ -1,6 +1,6 @@
 import { createPublicKey, createVerify } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { call, ENDPOINT, refusalOf, signIn, signUp } from './sandboxClient.ts';
+import { CLIENT, call, ENDPOINT, refusalOf, signIn, signUp } from './sandboxClient.ts';
 import { prepareWorld } from './testBackend.ts';
 
 const world = prepareWorld();
@@ -50,5 +50,17 @@ describe('what pools may be set up to do', () => {
     expect([keys.length, published.kid, published.alg]).toEqual([1, kid, alg]);
     const verify = createVerify('RSA-SHA256').update(`${head}.${payload}`);
     expect(verify.verify(createPublicKey({ key: published, format: 'jwk' }), signature, 'base64url')).toBe(true);
+  });
+
+  test('a token names whom it is for, and holds for the hour that is promised', async () => {
+    const { AccessToken, IdToken } = await signIn('newcomer', 'Sommerlund-2');
+    const { aud, iat, exp } = JSON.parse(Buffer.from(IdToken.split('.')[1] ?? '', 'base64url').toString());
+    expect([aud, exp - iat]).toEqual([CLIENT, 3600]);
+    const products = 'http://localhost:3000/sandbox/account/unlocked-content';
+    const statusFor = async (token: string) =>
+      (await fetch(products, { headers: { authorization: `Bearer ${token}` } })).status;
+    expect([await statusFor(IdToken), await statusFor(AccessToken)]).toEqual([200, 401]);
+    world.pass(3_599_000);
+    expect(await statusFor(IdToken)).toBe(200);
   });
 });

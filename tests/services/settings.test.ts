@@ -28,6 +28,13 @@ test('the live settings are read from the environment [API-05a]', () => {
   });
 });
 
+test.each(['ap-northeast-1_Abc123', 'us-gov-west-1_Abc123', 'local_Abc123'])(
+  'a pool may be in any region: %s [API-05a]',
+  (id) => {
+    expect(readSettings({ ...ENV, VITE_USER_POOL_ID: id })).toMatchObject({ userPoolId: id });
+  },
+);
+
 test('the example of an environment tells what to switch off at the service that counts visits', () => {
   const text = readFileSync('.env.example', 'utf8').replace(/\n# ?/g, ' ');
   expect(text).toContain('Switch "enhanced measurement" off for its stream');

@@ -56,6 +56,16 @@ describe('what is stored is checked when read', () => {
     for (const text of ['', 'f'.repeat(201)]) expect(read(text)).toEqual(emptyState);
   });
 
+  test('a customer whose token is long, and who owns much, is kept', () => {
+    const user = { username: 'ann', email: '', idToken: 'x'.repeat(8000) };
+    const unlockedAdventures = Array.from({ length: 100 }, (_, index) => `adventure-${index}`);
+    expect(parseSharedState(stored({ user, unlockedAdventures })).state).toEqual({
+      ...emptyState,
+      user,
+      unlockedAdventures,
+    });
+  });
+
   test.each(["o'brien@player.example", 'jürgen@spieler.example', 'ann', ''])(
     'a customer whose email is "%s" is kept, because the provider has checked it [SESS-01a]',
     (email) => {
