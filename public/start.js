@@ -27,8 +27,8 @@
   };
 
   /**
-   * A release may have replaced the files of this page: it is reloaded, once a release, address and tab; where storage is
-   * blocked, which keeps no count, only if the visitor has asked for it.
+   * A release may have replaced the files of this page: it is reloaded where the visitor asks for it, and by itself once a
+   * release, address and tab; where storage is blocked, which keeps no count, never by itself.
    */
   const reloadOnce = () => {
     if (!navigator.onLine) return false;
@@ -36,22 +36,13 @@
     try {
       const reloaded = sessionStorage.getItem(RELOADED) ?? '';
       // A note ends with a line, and begins one: /press/fist is not /fist.
-      if (`\n${reloaded}`.includes(`\n${page}`)) return false;
+      if (!isAskedFor && `\n${reloaded}`.includes(`\n${page}`)) return false;
       sessionStorage.setItem(RELOADED, reloaded + page);
     } catch {
       if (!isAskedFor) return false;
     }
     location.reload();
     return true;
-  };
-
-  const allowReload = () => {
-    isAskedFor = true;
-    try {
-      sessionStorage.removeItem(RELOADED);
-    } catch {
-      // There is no count to forget.
-    }
   };
 
   /** Whether this has been said now. */
@@ -84,7 +75,9 @@
   addEventListener('codemissing', (event) => {
     if (reloadOnce()) event.preventDefault();
   });
-  addEventListener('coderetry', allowReload);
+  addEventListener('coderetry', () => {
+    isAskedFor = true;
+  });
   if (atOnce !== undefined || document.readyState === 'complete') start();
   else {
     addEventListener('load', start, { once: true });

@@ -1,6 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createAudio } from '../../services/browser/audio.ts';
 import { rejected } from '../../services/failure.ts';
+import { mediaKeys } from './mediaKeys.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -32,16 +33,6 @@ function hearing(value: number) {
 }
 
 const MEDIA_KEYS = ['play', 'pause', 'seekbackward', 'seekforward', 'seekto'];
-
-/** What the media keys of a browser do. */
-function mediaKeys() {
-  const keys = new Map<string, (() => void) | null>();
-  const setActionHandler = (action: string, handler: (() => void) | null) => void keys.set(action, handler);
-  vi.stubGlobal('MediaMetadata', class {});
-  Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: { setActionHandler } });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaSession'));
-  return keys;
-}
 
 /** A browser that plays a sound at once, and counts how often it is told to fetch it anew, which leads to its start. */
 function oneSound() {

@@ -1,6 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createAudio } from '../../services/browser/audio.ts';
 import { rejected } from '../../services/failure.ts';
+import { mediaKeys } from './mediaKeys.ts';
 
 /** As a page that is loaded anew does it: it has pressed for no sound yet. */
 async function loadPressForSound() {
@@ -78,16 +79,6 @@ test.each([
 function refusal() {
   const refused: Promise<void> = Promise.reject(new DOMException('Not allowed.', 'NotAllowedError'));
   return { refused, answered: vi.spyOn(refused, 'catch') };
-}
-
-/** What the media keys of a browser do; null where they do nothing. */
-function mediaKeys() {
-  const keys = new Map<string, (() => void) | null>();
-  vi.stubGlobal('MediaMetadata', class {});
-  const mediaSession = { setActionHandler: (action: string, run: (() => void) | null) => void keys.set(action, run) };
-  Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: mediaSession });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaSession'));
-  return keys;
 }
 
 test('no media key plays a sound that waited too long, also where another one was pressed for in vain [SAMPLE-03d]', async () => {
