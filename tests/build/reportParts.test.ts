@@ -154,16 +154,7 @@ describe('what failed', () => {
   test('a summary has the seconds of each level', async () => {
     const data = await reportOf(run([]), undefined);
     const times = { machines: 12_400, services: 12_400, screens: 12_400, build: 12_400, browser: 12_400 };
-    const table =
-      summaryOf({ ...data, times, requirements: [] })
-        .split('\n\n')
-        .at(1) ?? '';
-    expect(
-      table
-        .split('\n')
-        .slice(2)
-        .map((row) => row.split(' | ')[1]),
-    ).toEqual(Array(5).fill('12 |'));
+    expect(summaryOf({ ...data, times, requirements: [] }).match(/\| 12 \|/g)).toHaveLength(5);
   });
 
   test('a summary does not say that all passed where a clause has no proof', async () => {

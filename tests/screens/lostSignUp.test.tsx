@@ -54,9 +54,7 @@ test('creating an account says that a name is taken whose owner may choose how t
 test.each(['broken', 'offline'] as const)(
   'creating an account says that a name is taken, also where its owner cannot be asked for (%s) [CREATE-05b]',
   async (fault) => {
-    world.sandbox.database.change((data) => {
-      data.faults.InitiateAuth = fault;
-    });
+    world.break('InitiateAuth', fault);
     const { user } = await visit('/account/create-account');
     await heading('Create account');
     await user.type(field('Username'), 'newcomer');
