@@ -29,6 +29,7 @@ export function invalidFieldOf(problem: Problem | undefined): string | undefined
  * concerns the answer, and so does what nobody knows where there is no other field.
  */
 export function invalidAnswerOf(problem: Problem | undefined, attributes: readonly string[]): string | undefined {
+  if (problem?.reason === 'wrongCredentials') return 'answer';
   const field = invalidFieldOf(problem);
   if (field !== undefined) return attributes.includes(field) ? field : 'answer';
   const isUnknown = problem?.reason === 'providerMessage' && !providerTextOf(problem.text);

@@ -31,7 +31,7 @@ const PROVIDER_TEXTS: ProviderText[] = [
   },
   { words: /Value at 'username'/, field: 'username', meaning: 'This username cannot be used.' },
   { words: /Value at 'password'/, field: 'password', meaning: 'This password cannot be used.' },
-  { words: /Password did not conform/, field: 'password', meaning: 'This password is not safe enough.' },
+  { words: /Password (did|does) not conform/, field: 'password', meaning: 'This password is not safe enough.' },
   { words: /at 'confirmationCode'/, field: 'code', meaning: 'This does not look like one of our codes.' },
   {
     words: /client id combination|User does not exist/,

@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { invalidAnswerOf, invalidFieldOf } from '../../screens/parts/invalidField.ts';
 import { ProblemText } from '../../screens/parts/messages.tsx';
 import { meaningOf } from '../../screens/parts/providerTexts.ts';
 import { FAILURE_REASONS, REJECTION_REASONS, rejected } from '../../services/failure.ts';
-import { button, field, heading, prepareSite } from './visit.tsx';
+import { button, field, heading, prepareSite, problemShown } from './visit.tsx';
 
 const { visit } = prepareSite();
 
@@ -41,6 +41,7 @@ describe('the field that a problem concerns', () => {
     ["1 validation error detected: Value at 'username' failed to satisfy constraint", 'username'],
     ["1 validation error detected: Value at 'confirmationCode' failed to satisfy constraint", 'code'],
     ['Password did not conform with policy: Password not long enough', 'password'],
+    ['Password does not conform to policy: Password must have uppercase characters', 'password'],
     ['Invalid email address format.', 'email'],
     ['Username cannot be of email format, since user pool is configured for email alias.', 'username'],
     ['Username should be an email.', 'username'],
@@ -58,6 +59,7 @@ describe('the field that a problem concerns', () => {
 
   test.each([
     ['wrongCode', 'Invalid verification code', [], 'answer'],
+    ['wrongCredentials', '', [], 'answer'],
     ['providerMessage', 'Password did not conform with policy: Password not long enough', ['email'], 'answer'],
     ['providerMessage', 'Invalid email address format.', ['email'], 'email'],
     ['providerMessage', 'Invalid email address format.', [], 'answer'],
@@ -74,6 +76,21 @@ describe('the field that a problem concerns', () => {
   ] as const)('in a challenge %s, "%s", with the attributes %j', (reason, text, attributes, expected) => {
     expect(invalidAnswerOf({ reason, text }, attributes)).toBe(expected);
   });
+});
+
+test('what is wrong comes into view, and moves no further: the field that it concerns, or else its message', async () => {
+  const { user, signIn } = await visit('/account');
+  await heading('Account');
+  const scrolled = vi.mocked(Element.prototype.scrollIntoView);
+  const given = () => scrolled.mock.calls.map((options, call) => [scrolled.mock.contexts[call], ...options]);
+  scrolled.mockClear();
+  await user.click(button('Sign In'));
+  await problemShown('Please enter your username. username is required to signIn');
+  expect(given()).toEqual([[field('Username'), { block: 'nearest' }]]);
+  scrolled.mockClear();
+  await signIn('collector', 'wrong');
+  await problemShown('Something went wrong, are you sure you entered the correct credentials?');
+  expect(given()).toEqual([[screen.getByRole('alert').firstElementChild, { block: 'nearest' }]]);
 });
 
 test.each([
