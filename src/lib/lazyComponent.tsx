@@ -13,8 +13,8 @@ const PARTS_TIMEOUT = 1000;
 /**
  * A part of a page that is hydrated later than the page: until then it is what the build has rendered. Where its code cannot be
  * fetched, the rendered part stays as it is, `public/start.js` may reload the page, and the code is asked for again with the
- * network, and where the part is shown anew. The page is not reloaded for one that is `dispensable`, nor while it is in use.
- * [SAFE-03 SAFE-05]
+ * network, and where the part is shown anew. The page is not reloaded for one that is `dispensable`, nor while it is in use;
+ * what is not `dispensable`, and is still missing then, is reported. [SAFE-03 SAFE-05 SAFE-06]
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -35,7 +35,7 @@ export function lazyComponent<Props extends object>(
     if (isAsked) return;
     isAsked = true;
     const reload = reloadForMissingCode();
-    await code.load().catch(() => dispensable || isInUse() || reload());
+    await code.load().catch((error) => dispensable || (!isInUse() && reload()) || tellMissing(error));
     isAsked = false;
   };
   const LazyPart = lazy(() => shown);
@@ -56,6 +56,9 @@ export function lazyComponent<Props extends object>(
     );
   });
 }
+
+/** Has it reported that a page lacks a part for good. [SAFE-06] */
+const tellMissing = (detail: unknown) => window.dispatchEvent(new CustomEvent('partmissing', { detail }));
 
 /** Whether a reload might take away what somebody has typed, or a request that runs. */
 const isInUse = () => document.querySelector('main :is(form, [data-busy])');

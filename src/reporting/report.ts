@@ -32,17 +32,19 @@ export function report(what: unknown, where: Where, address: string): void {
 
 const MAX_NAME_LENGTH = 80;
 
-/** Has everything reported that nothing else has caught. Returns a function that ends it. */
+/** Has everything reported that nothing else has caught, and that code of a part is missing. Returns a function that ends it. */
 export function reportUncaught(window: Window, address: string): () => void {
   const listeners = {
     error: ({ error }: ErrorEvent) => report(error, 'window', address),
     unhandledrejection: ({ reason }: PromiseRejectionEvent) => report(reason, 'promise', address),
     securitypolicyviolation: (violation: SecurityPolicyViolationEvent) => report(violation, 'policy', address),
+    partmissing: (event: Event) => event instanceof CustomEvent && report(event.detail, 'code', address),
   };
   const controller = new AbortController();
   const { signal } = controller;
   window.addEventListener('error', listeners.error, { signal });
   window.addEventListener('unhandledrejection', listeners.unhandledrejection, { signal });
+  window.addEventListener('partmissing', listeners.partmissing, { signal });
   window.document.addEventListener('securitypolicyviolation', listeners.securitypolicyviolation, { signal });
   return () => controller.abort();
 }

@@ -102,6 +102,18 @@ describe('what goes wrong is reported', () => {
     await expect.poll(() => reports).toEqual([expected]);
   });
 
+  test('a part of a page whose code is still missing once the page was loaded anew [SAFE-06acd]', async () => {
+    const { page, reports } = await watched({ path: null, withheld: /assets\/video-/ });
+    const documents = countDocuments(page);
+    await page.goto(`${siteUrl}/fist`);
+    const expected = { where: 'code', page: '/fist', name: 'TypeError', frames: [] };
+    await expect.poll(() => reports).toEqual([expected]);
+    expect(documents()).toBe(2);
+    await page.evaluate(() => void window.dispatchEvent(new Event('online')));
+    await allHaveCome(page, reports);
+    expect(reports).toEqual([expected]);
+  });
+
   test.each(['/games', '/nowhere'])(
     'a screen that breaks for whoever comes from %s, which can be loaded again [SAFE-03a SAFE-06acd]',
     async (path) => {

@@ -9,7 +9,13 @@ const Part = () => <p>The part</p>;
 /** What the page says of code that is missing: `public/start.js` may reload it. */
 const onMissing = vi.fn<(event: Event) => void>();
 window.addEventListener('codemissing', onMissing);
-afterEach(() => onMissing.mockClear());
+/** What is said of a part that is missing for good, to be reported. */
+const onLost = vi.fn<(event: Event) => void>();
+window.addEventListener('partmissing', onLost);
+afterEach(() => {
+  onMissing.mockReset();
+  onLost.mockClear();
+});
 
 /** A part whose code cannot be fetched, in a page that was not rendered by the build, until `restore` is called. */
 async function missingPart() {
@@ -83,7 +89,8 @@ test('a part whose code is found missing once another page is shown does not rel
   onTestFinished(() => void load.mockResolvedValue(Part));
   const LazyPart = lazyComponent(load);
   await act(async () => render(<LazyPart />));
-  window.history.pushState(null, '', '/faq');
+  // Not where a file of tests before this one may have left it.
+  window.history.pushState(null, '', '/another-page');
   onTestFinished(() => window.history.pushState(null, '', '/'));
   await act(async () => fail(new TypeError('Failed to fetch')));
   expect([load.mock.calls.length, onMissing.mock.calls.length]).toEqual([1, 0]);
@@ -111,7 +118,24 @@ test.each([
   await act(async () => render(<LazyPart />));
   await vi.waitFor(() => expect(load).toHaveBeenCalled());
   await act(async () => {});
-  expect(onMissing).toHaveBeenCalledTimes(times);
+  expect([onMissing.mock.calls.length, onLost.mock.calls.length]).toEqual([times, 1]);
+});
+
+test.each([
+  ['the page is not reloaded', {}, false, 1],
+  ['the page is reloaded', {}, true, 0],
+  ['nobody needs it', { dispensable: true }, false, 0],
+])('a part whose code is missing, where %s, is told of %i times [SAFE-06a]', async (_, options, isReloaded, times) => {
+  onMissing.mockImplementation((event) => isReloaded && event.preventDefault());
+  const error = new TypeError('Failed to fetch');
+  const load = vi.fn<() => Promise<typeof Part>>().mockRejectedValue(error);
+  onTestFinished(() => void load.mockResolvedValue(Part));
+  const LazyPart = lazyComponent(load, options);
+  await act(async () => render(<LazyPart />));
+  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  await act(async () => {});
+  const told = onLost.mock.calls.map(([event]) => event instanceof CustomEvent && event.detail);
+  expect(told).toEqual(Array(times).fill(error));
 });
 
 test('a screen waits for the parts that come, once each, beside one that is missing, and not for one that is dispensable [PERF-01a SAFE-05a]', async () => {

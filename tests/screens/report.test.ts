@@ -96,7 +96,7 @@ test('what is uncaught is heard of, and nothing that keeps a page from the back-
   const heard = [window, document].map((target) => vi.spyOn(target, 'addEventListener'));
   const stop = reportUncaught(window, ADDRESS);
   expect(heard.map(({ mock }) => mock.calls.map(([type]) => type))).toEqual([
-    ['error', 'unhandledrejection'],
+    ['error', 'unhandledrejection', 'partmissing'],
     ['securitypolicyviolation'],
   ]);
   stop();
