@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { IS_FULL } from '../depth.ts';
 import { adoptStyle, WIDTHS, withTextSizes } from './layoutAtWidths.ts';
 import { blurredPicturesOf } from './layoutFaults.ts';
+import { addToCart, signIn } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
@@ -19,8 +20,7 @@ test('all text is twice as large where the visitor has set a font twice as large
       await setTextSize(size);
       return page.evaluate(sizesOfTexts);
     };
-    for (const path of ['/', '/fist', '/shop/product/fod', '/press/fod-released', '/faq', '/account']) {
-      await open(path);
+    const compareSizes = async (path: string) => {
       const usual = await sizesAt(16);
       const doubled = await sizesAt(32);
       expect(doubled.map(({ text }) => text)).toEqual(usual.map(({ text }) => text));
@@ -30,7 +30,29 @@ test('all text is twice as large where the visitor has set a font twice as large
         const isEnough = size < TITLE ? Math.abs(ratio - 2) < 0.01 : ratio > LEAST_GROWTH_OF_TITLES;
         if (!isEnough) kept.push(`${path}, ${text}: ${size} px times ${ratio.toFixed(2)}`);
       }
+    };
+    for (const path of ['/', '/fist', '/press/fod-released', '/faq', '/account']) {
+      await open(path);
+      await compareSizes(path);
     }
+    // With notes beside what is in the cart twice, and owned.
+    for (const product of ['fod', 'fod-podcast-discount']) {
+      await open(`/shop/product/${product}`);
+      await addToCart(page);
+      await compareSizes(`/shop/product/${product}`);
+    }
+    await open('/shop/login');
+    await page.getByRole('region', { name: 'Your order' }).waitFor();
+    await compareSizes('/shop/login');
+    await signIn(page, 'collector', 'Sommerlund-1');
+    await page.getByText('is yours already.').first().waitFor();
+    await compareSizes('/shop/login of a customer');
+    await open('/shop/checkout');
+    await page.getByText('is yours already.').first().waitFor();
+    await compareSizes('/shop/checkout');
+    await open('/account');
+    await page.locator('.owned li').first().waitFor();
+    await compareSizes('/account of a customer');
   });
   expect(kept).toEqual([]);
 });

@@ -25,6 +25,14 @@ test('a report finds what is pressed, typed and shown, by the beginnings of its 
   expect(await found(page)).toEqual([]);
 });
 
+test.each(['(z', '[z', 'a*', '^login'])('a report finds nothing by %s, which is no pattern', async (words) => {
+  const page = await openReport(await writeReport());
+  await page.getByLabel('Search').fill('Permanently Delete');
+  await expect.poll(() => found(page)).toHaveLength(1);
+  await page.getByLabel('Search').fill(words);
+  await expect.poll(() => found(page)).toEqual([]);
+});
+
 test('a report finds a requirement by its words and clauses, and leads to where it stands', async () => {
   const page = await openReport(await writeReport());
   await page.getByLabel('Search').fill('LOGIN-05');

@@ -63,6 +63,7 @@ test('a visitor who has scrolled sees the message that the page did not load', a
   expect(await page.evaluate(() => scrollY)).toBe(600);
   release();
   await alertOf(page).waitFor();
+  expect(await page.locator('main > :first-child').getAttribute('class')).toBe('page page-narrow not-started');
   const { y = -1, height = 0 } = (await alertOf(page).boundingBox()) ?? {};
   expect([y >= 0, y + height <= 400]).toEqual([true, true]);
 });
@@ -90,9 +91,11 @@ test.each([
   await expect.poll(async () => (await namesOf(page, 'head link[rel=modulepreload]')).join(' ')).toBe(files);
 });
 
-test('a page of which several files are missing is reloaded once, and says so once [SAFE-03a]', async () => {
+test('a page of which several files are missing is reloaded once, and says so once, to nobody but the visitor [SAFE-03a SAFE-06cd]', async () => {
   const { page } = await visitorWithout(newVisitor, '(rolldown-runtime|site)-', 'answers 503');
   const failed: string[] = [];
+  const posted: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && posted.push(request.url()));
   page.on('response', (response) => {
     if (response.status() === 503) failed.push(new URL(response.url()).pathname.replace(/^.*\/|-[\w-]{8}\.js$/g, ''));
   });
@@ -101,6 +104,8 @@ test('a page of which several files are missing is reloaded once, and says so on
   await page.waitForLoadState('networkidle');
   await expect.poll(() => new Set(failed)).toEqual(new Set(['rolldown-runtime', 'site']));
   expect(await page.locator('.not-started').count()).toBe(1);
+  // No address for reports is set.
+  expect(posted).toEqual([]);
 });
 
 test('the skip link leads to the content, wherever the page is scrolled [NAV-10c]', async () => {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { expectApproved } from '../approved/approved.ts';
 import { collectStyles } from '../approved/collectStyles.ts';
+import { commandsOf } from '../report/commands.ts';
+import { screenshotsOf } from '../report/screenshots.ts';
 import { follow, isIn, pause } from './inspectorPage.ts';
-import { failedPath, openReport, writeReport } from './reportPage.ts';
+import { failedPath, openReport, withPictures, writeReport } from './reportPage.ts';
 import { button, footerLives, heading, signIn } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
@@ -42,11 +44,13 @@ test('the pages of the sandbox are styled as was approved', async () => {
 });
 
 test('a report is styled as was approved', async () => {
-  const page = await openReport(await writeReport(), { reducedMotion: 'reduce' });
+  if (!failedPath) throw new Error('No path has failed.');
+  const pictures = [...screenshotsOf(failedPath, await commandsOf(failedPath)), `failed-${failedPath.id}`];
+  const page = await openReport(withPictures(await writeReport(), ...pictures), { reducedMotion: 'reduce' });
   await page.locator('#flow-login summary').click();
   await page.locator('#LOGIN-01a summary').click();
   await page.getByLabel('Search').fill('code expired');
-  await page.evaluate((hash) => location.assign(hash), `#path=${failedPath?.id}`);
+  await page.evaluate((hash) => location.assign(hash), `#path=${failedPath.id}`);
   await page.locator('#detail ol').waitFor();
   expect(await page.locator('#list li').count()).toBeLessThan(20);
   const styles = collectStyles(page);

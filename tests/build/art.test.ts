@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { GRAIN_SIZE, grain } from '../../src/build/art/grain.ts';
 import { isShape, type Scene } from '../../src/build/art/scene.ts';
 import { scenes } from '../../src/build/art/scenes.ts';
 import { viewOf } from '../../src/build/art/view.ts';
@@ -55,6 +56,15 @@ test('what is drawn of a scene, in the part of it that a square shows, is as it 
     return `${name}: ${bars} bars, ${createHash('sha256').update(digits).digest('hex').slice(0, 12)}`;
   });
   await expectApproved('files', 'drawn', `${lines.join('\n')}\n`);
+});
+
+test('the grain is faint, as light as it is dark, and of all strengths', () => {
+  const pixels = Array.from({ length: GRAIN_SIZE ** 2 }, (_, index) => [...grain.subarray(4 * index, 4 * index + 4)]);
+  const strengths = pixels.map(([, , , alpha = 0]) => alpha);
+  const light = pixels.filter(([red]) => red === 255);
+  expect([...new Set(strengths)].toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  expect(Math.abs(light.length / pixels.length - 0.5)).toBeLessThan(0.02);
+  expect(pixels.filter(([red, green, blue]) => red !== green || green !== blue)).toEqual([]);
 });
 
 /** Pixels of a block in which two pictures are compared. */

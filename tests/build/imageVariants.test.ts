@@ -28,6 +28,8 @@ test('the address of the pictures hangs on every file that draws them [SAFE-07b]
   const files = readdirSync(art, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   expect(files.length).toBeGreaterThan(15);
   expect(files.filter((name) => !read.includes(join(art, name)))).toEqual([]);
+  const others = ['../imageVariants.ts', '../../content/pictureSizes.ts', '../../content/pictureShapes.ts'];
+  expect(others.filter((name) => !read.includes(join(art, name)))).toEqual([]);
 });
 
 test('the address of the pictures hangs on what encodes them [SAFE-07b]', async () => {

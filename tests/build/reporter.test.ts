@@ -70,10 +70,12 @@ describe('the reporter', () => {
     expect([existsSync(SCREENSHOT), existsSync(KEPT)]).toEqual([false, true]);
     expect(whole.page).toContain('<a href="../services.test.js#L2">services.test.js:2</a>');
 
+    writeFileSync(SCREENSHOT, '');
     const part = runTests('-t', 'CART-01');
     expect(ERRORS.filter((error) => !part.page.includes(error))).toEqual([]);
     expect(part.page).toContain('<title>State paths: 4 failed</title>');
     expect(part.page).toContain('Only some tests were run');
+    expect(existsSync(SCREENSHOT)).toBe(true);
   });
 
   test('a run of all tests fails where all pass and a requirement has no proof, and a run of some does not', () => {

@@ -195,6 +195,14 @@ test('the place of the samples changes with every sound and recording, and with 
   expect(sampleUrl('fod')).toBe(`/assets/samples-${given}/fod.mp3`);
 });
 
+test('a soundscape is kept by the hash of what makes it', async () => {
+  const cache = temporaryFolder();
+  const hash = sampleUrl('fod').split('/').at(-2)?.replace('samples-', '');
+  await writeFile(join(cache, 'fod.mp3'), 'of another release');
+  await writeFile(join(cache, `fod-${hash}.mp3`), 'of this release');
+  expect(Buffer.from(await bytesOf('fod', cache, 'nowhere')).toString()).toBe('of this release');
+});
+
 test('a recording of the publisher takes the place of a soundscape, by its name', async () => {
   const recordings = temporaryFolder();
   await writeFile(join(recordings, 'fod.mp3'), 'a recording');

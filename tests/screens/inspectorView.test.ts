@@ -1,6 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openChannel } from '../../src/devtools/inspector/messages.ts';
+import { createCallGate } from '../../src/devtools/inspector/callGate.ts';
+import { type Message, openChannel } from '../../src/devtools/inspector/messages.ts';
 import { createLiveView, EMPTY_VIEW, type View } from '../../src/devtools/inspector/view.ts';
+import { watchTab } from '../../src/devtools/inspector/watch.ts';
+import { prepareWorld } from '../services/testBackend.ts';
+
+const world = prepareWorld();
 
 const TAB = { tab: 'one', path: '/shop', waiting: [] };
 const closers: (() => void)[] = [];
@@ -24,6 +29,46 @@ test('the view of an inspector that comes back from the back-forward cache has n
   const later = { ...TAB, path: '/games' };
   site?.post({ type: 'tab', ...later });
   await expect.poll(() => seen.slice(1)).toEqual([EMPTY_VIEW, { tabs: [later], actors: [] }]);
+});
+
+test('a page that comes back from the back-forward cache is in the view of inspectors again', async () => {
+  const inspector = openChannel(window);
+  const heard: Message[] = [];
+  closers.push(() => inspector?.close());
+  inspector?.listen((message) => heard.push(message));
+  watchTab(window);
+  const types = () => heard.map(({ type }) => type);
+  await expect.poll(types).toEqual(['tab']);
+  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+  await expect.poll(types).toEqual(['tab', 'closed']);
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await expect.poll(types).toEqual(['tab', 'closed', 'tab']);
+  window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+});
+
+test('a call that one of two has given up waits on for the other, until it is let go on', async () => {
+  const gate = createCallGate(() => {});
+  const called: unknown[] = [];
+  const { identity } = gate.wrapServices({
+    ...world.services,
+    identity: {
+      ...world.services.identity,
+      async signIn(input) {
+        called.push(input);
+        return { kind: 'signedIn' };
+      },
+    },
+  });
+  gate.pause(true);
+  const [given, other] = [new AbortController(), new AbortController()];
+  void identity.signIn({ username: 'given up', password: 'x' }, given.signal);
+  const answer = identity.signIn({ username: 'other', password: 'x' }, other.signal);
+  given.abort();
+  expect(gate.state()).toEqual({ isPaused: true, waiting: ['signIn'] });
+  gate.release('signIn');
+  expect(await answer).toEqual({ kind: 'signedIn' });
+  expect(called).toEqual([{ username: 'other', password: 'x' }]);
+  expect(gate.state()).toEqual({ isPaused: true, waiting: [] });
 });
 
 test('a message with a reason that this version does not know is ignored', async () => {

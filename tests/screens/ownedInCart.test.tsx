@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { rejected, ServiceFailure } from '../../services/failure.ts';
 import { createGate } from '../gate.ts';
@@ -62,6 +62,34 @@ test('who comes back to the cart is told what has been bought since [CART-10d]',
   await user.click(menu().getByRole('link', { name: /cart/ }));
   await heading('Shopping Cart');
   await waitFor(() => expect(notes()).toEqual(['F.I.S.T. is yours already.']));
+});
+
+test('where somebody else signs in in another tab after a payment, what they own is looked up, too [CAT-09c]', async () => {
+  const owned: Record<string, string[]> = { collector: ['fod'], newcomer: ['fist'] };
+  await world.services.identity.signIn(
+    { username: 'collector', password: 'Sommerlund-1' },
+    new AbortController().signal,
+  );
+  world.services.storage.storeUser({ username: 'collector', email: 'collector@player.example', idToken: 'a.b.c' });
+  const asked: string[] = [];
+  const { user } = await visit('/shop/success', (services) => ({
+    ...services,
+    unlockedAdventures: {
+      async fetchUnlocked({ username }) {
+        asked.push(username);
+        return { kind: 'unlocked', adventures: owned[username] ?? [] };
+      },
+    },
+  }));
+  await waitFor(() => expect(asked).toContain('collector'));
+  act(() =>
+    world.services.storage.storeUser({ username: 'newcomer', email: 'newcomer@player.example', idToken: 'a.b.c' }),
+  );
+  await user.click(menu().getByRole('link', { name: 'SHOP' }));
+  await heading('Shop');
+  const ownedOnCards = () =>
+    screen.getAllByText('Yours').map((mark) => mark.closest('.card')?.querySelector('h2')?.textContent);
+  await waitFor(() => expect(ownedOnCards()).toEqual(['F.I.S.T.']));
 });
 
 test.each([

@@ -85,6 +85,17 @@ test('a sample that is opened has the focus on its button, which pauses it [SAMP
   expect([...playing]).toEqual([]);
 });
 
+test('a player that comes in the place of its button leaves the page where it is scrolled', async () => {
+  const { user } = await visit('/shop/product/fod');
+  const open = await screen.findByRole('button', { name: 'Listen to a sample of The Fortress of Death' });
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+  await user.click(open);
+  const pause = await screen.findByRole('button', { name: 'Pause the sample of The Fortress of Death' });
+  const given = focus.mock.calls.filter((_, call) => focus.mock.contexts[call] === pause);
+  // Strict mode mounts it twice.
+  expect(given).toEqual([[{ preventScroll: true }], [{ preventScroll: true }]]);
+});
+
 /** As in Safari: only that sound plays, and only that context runs, which a press has touched while it was handled. */
 function allowWhatIsTouched() {
   let isHandled = false;

@@ -118,6 +118,18 @@ describe('when a scrubber shows it', () => {
     expect(frames).toEqual([]);
   });
 
+  test('a time that has not changed is not written again', () => {
+    const { playOn, words } = following(at(0, 18), { isPlaying: true });
+    const changes = new MutationObserver(() => {});
+    changes.observe(document.body, { childList: true, characterData: true, subtree: true });
+    const written = [0.3, 0.6, 1, 1.3].map((time) => {
+      playOn(at(time, 18));
+      nextFrame();
+      return changes.takeRecords().length;
+    });
+    expect([written, words()[0]]).toEqual([[0, 0, 1, 0], '0:01 / 0:18']);
+  });
+
   test('a slider that has the focus says where the sound is when it is moved, and not at every second that is heard', () => {
     const { slider, playOn, words, moved } = following(at(0, 18), { isPlaying: true });
     slider?.focus();

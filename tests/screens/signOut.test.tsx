@@ -66,9 +66,12 @@ test('a customer who has signed in after a sign-out stays so once the page is le
 test('that somebody is signed out is told until somebody tries to sign in [FORM-01d]', async () => {
   const { user, signIn } = await signedIn();
   vi.mocked(window.scrollTo).mockClear();
+  vi.mocked(Element.prototype.scrollIntoView).mockClear();
   await user.click(button('Sign Out'));
   await noticeShown('You are signed out now.');
   expect(vi.mocked(window.scrollTo).mock.calls).toEqual([[0, 0]]);
+  // Heading and menu stay in sight above it.
+  expect(vi.mocked(Element.prototype.scrollIntoView).mock.calls).toEqual([[{ block: 'nearest' }]]);
   expect(document.activeElement?.textContent).toBe('You are signed out now.');
   await signIn('newcomer', 'wrong');
   await problemShown('Something went wrong, are you sure you entered the correct credentials?');

@@ -57,6 +57,16 @@ function oneSound() {
   };
 }
 
+test('a sound that is paused is heard no more, and goes on from where it was [SAMPLE-01c]', async () => {
+  const { audio, play, sound } = oneSound();
+  await play();
+  sound().currentTime = 9;
+  audio.pauseAudio('fod');
+  expect(vi.mocked(HTMLMediaElement.prototype.pause).mock.contexts).toEqual([sound()]);
+  await play();
+  expect(sound().currentTime).toBe(9);
+});
+
 test('of three sounds only the one that was chosen last plays on, as loud as it is [SAMPLE-03a]', async () => {
   const volumes: number[] = [];
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function (this: HTMLMediaElement) {

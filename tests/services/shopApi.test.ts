@@ -119,6 +119,12 @@ describe('unlocked-content', () => {
     expect(requests[0]?.cache).toBe('no-store');
   });
 
+  test('unlocked-content: every adventure counts, however many there are', async () => {
+    const ids = Array.from({ length: 100 }, (_, number) => `adventure-${number}`);
+    answer = () => Response.json({ data: [{ adventures: ids.map((adventureId) => ({ adventureId })) }] });
+    expect(await unlocked()).toEqual({ kind: 'unlocked', adventures: ids });
+  });
+
   test.each([
     ['no data', {}],
     ['data that is null', { data: null }],
