@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectApprovedSoon, fileNameOf } from '../approved/approved.ts';
 import { describePage } from '../approved/describePage.ts';
@@ -178,6 +179,41 @@ test('the code of an app is shown and copied in the mailbox, and signs in', asyn
   await page.getByLabel('Confirmation code').fill(code ?? '');
   await button(page, 'Confirm').click();
   await heading(page, 'My Account');
+});
+
+test('each app in the mailbox keeps its own code, of two that are set up for one account, too', async () => {
+  const visitor = await newVisitor();
+  const { page } = visitor;
+  const beginSetUp = async () => {
+    await signIn(page, 'apprentice', 'Sommerlund-11');
+    await heading(page, 'Set up your authenticator app');
+  };
+  await visitor.open('/account');
+  await beginSetUp();
+  const mailbox = await visitor.openTab('/sandbox/mailbox');
+  const apps = mailbox.locator('.app').filter({ hasText: 'apprentice' });
+  const keysAndCodes = () =>
+    apps.evaluateAll((all) => all.map((app) => ['.key', 'output'].map((part) => app.querySelector(part)?.textContent)));
+  const showCode = (app: Locator) => app.getByRole('button', { name: 'Show the code of apprentice' }).click();
+  await showCode(apps);
+  await apps.locator('output code').waitFor();
+  const [first] = await keysAndCodes();
+  await page.bringToFront();
+  await button(page, 'Back to sign in').click();
+  await beginSetUp();
+  await expect.poll(keysAndCodes).toEqual([first, [expect.any(String), '']]);
+  await showCode(apps.last());
+  await apps.last().locator('output code').waitFor();
+  const [, second] = await keysAndCodes();
+  await page.getByLabel('Confirmation code').fill(second?.[1] ?? '');
+  await button(page, 'Confirm').click();
+  await heading(page, 'My Account');
+  // That of the account stands before those that are still being set up.
+  await expect.poll(async () => (await keysAndCodes()).map(([key]) => key)).toEqual([second?.[0], first?.[0]]);
+  const [ofAccount, beingSetUp] = await keysAndCodes();
+  expect(beingSetUp).toEqual(first);
+  // Empty where the mailbox was drawn between the end of the challenge and the change of the account.
+  expect(['', second?.[1]]).toContain(ofAccount?.[1]);
 });
 
 test('the strip tells of faults as long as one is on', async () => {

@@ -1,11 +1,14 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
+import { assign, createActor, setup } from 'xstate';
 import { type Change, changesOf } from '../../src/devtools/inspector/changes.ts';
 import type { LogEntry, Message } from '../../src/devtools/inspector/messages.ts';
 import { createRecorder } from '../../src/devtools/inspector/recorder.ts';
 import { HIDDEN, redacted } from '../../src/devtools/inspector/redact.ts';
 import { canRestart } from '../../src/devtools/inspector/restart.ts';
 import { stateValueOf } from '../../src/devtools/inspector/stately.ts';
-import { type View, withMessage } from '../../src/devtools/inspector/view.ts';
+import { MAX_ENTRIES, type View, withMessage } from '../../src/devtools/inspector/view.ts';
 import { variantsOf } from '../pathEngine/flow.ts';
 import { modelOf } from '../pathEngine/model.ts';
 import { pathsOf } from '../pathEngine/paths.ts';
@@ -144,6 +147,26 @@ test('an entry says what was done outside, which keeps a flow from going on from
   // On a bare actor the listener to the storage counts as a request.
   const withoutCalls = own.map((entry) => ({ ...entry, calls: [] }));
   expect(own.map(({ number }) => canRestart(withoutCalls, number))).toEqual([false, false, true]);
+});
+
+test('of a flow that runs for long, the snapshots of entries that are no longer kept are let go', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage: () => void = runInNewContext('gc');
+  const recorder = createRecorder(() => {}, noTime);
+  const machine = setup({ types: { context: {} as { count: number } } }).createMachine({
+    id: 'cart',
+    context: { count: 0 },
+    on: { 'cart.dismissNotice': { actions: assign({ count: ({ context }) => context.count + 1 }) } },
+  });
+  const actor = createActor(machine, { inspect: recorder.inspect }).start();
+  const snapshots = Array.from({ length: MAX_ENTRIES + 9 }, () => {
+    actor.send({ type: 'cart.dismissNotice' });
+    return new WeakRef(actor.getSnapshot());
+  });
+  await new Promise((resolve) => setTimeout(resolve));
+  collectGarbage();
+  expect(snapshots.filter((snapshot) => snapshot.deref()).length).toBe(MAX_ENTRIES);
+  expect(actor.getSnapshot().context).toEqual({ count: MAX_ENTRIES + 9 });
 });
 
 describe('the view of other tabs', () => {
