@@ -30,12 +30,14 @@ async function comeTo(path: string, visit = newVisitor) {
 
 test('every kind of page is styled as was approved', async () => {
   const { page, open, styles } = await comeTo('/');
+  // Those of a video and of a sample wait for their code.
+  const buttonsLive = () => expect.poll(() => page.locator('main button:disabled').count()).toBe(0);
   await footerLives(page);
+  await buttonsLive();
   await styles.add('html');
   for (const path of pages) {
     await open(path);
-    // Those of a video and of a sample wait for their code.
-    await expect.poll(() => page.locator('main button:disabled').count()).toBe(0);
+    await buttonsLive();
     await styles.add('main');
   }
   await expectApproved('styles', 'pages', styles.text());

@@ -102,6 +102,16 @@ test.each([
   expect(covered).toEqual([]);
 });
 
+test.each([
+  [511, 'static'],
+  [512, 'sticky'],
+])('in a window %i px high the question is %s, so that it never covers most of a page', async (height, position) => {
+  const { page, open } = await newVisitor({ width: 800, height });
+  await open('/faq');
+  await page.getByRole('heading', { name: 'May we count your visit?' }).waitFor();
+  expect(await page.locator('.consent').evaluate((element) => getComputedStyle(element).position)).toBe(position);
+});
+
 test('neither answer to the question is louder than the other', async () => {
   const { page, open } = await newVisitor();
   await open('/faq');

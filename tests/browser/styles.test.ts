@@ -56,7 +56,13 @@ test.each(['/', '/shop/product/fod', '/press/fod-released', '/fist', '/account']
     expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0) on rgb(255, 255, 255)']));
     expect(await page.locator('main').getByRole('button').count()).toBe(0);
     expect(await page.locator('main .button:visible').count()).toBe(0);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+    const around = await page.evaluate(() =>
+      [document.documentElement, document.body].map((element) => {
+        const { colorScheme, backgroundColor } = getComputedStyle(element);
+        return [colorScheme, backgroundColor];
+      }),
+    );
+    expect(around).toEqual(Array(2).fill(['light', 'rgb(255, 255, 255)']));
   },
 );
 
@@ -70,6 +76,19 @@ test('on paper the cart has its lines and their sum, and nothing to press', asyn
     /The Fortress of Death[\s\S]*Total\s+250 SEK/,
   );
   expect(await page.locator('main :is(.button, button):visible').count()).toBe(0);
+});
+
+test.each([
+  [640, 'flex'],
+  [641, 'grid'],
+])('in a window %i px wide a line of the cart is a %s: its title has room', async (width, display) => {
+  const { page, open } = await newVisitor({ width });
+  await open('/shop/product/fod');
+  await addToCart(page);
+  await open('/shop/checkout');
+  const line = page.locator('.cart-line');
+  await line.waitFor();
+  expect(await line.evaluate((element) => getComputedStyle(element).display)).toBe(display);
 });
 
 test.each([

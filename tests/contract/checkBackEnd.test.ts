@@ -164,6 +164,7 @@ describe('back ends that break the contract', () => {
     ['an empty body', '', 'the body is no JSON: '],
     ['another shape', '{"url":"https://pay.example"}', "the body must have required property 'redirect_url'"],
     ['an address of its own', '{"redirect_url":"/pay/1"}', '/redirect_url must match format "uri"'],
+    ['a name before the host', '{"redirect_url":"https://shop@pay.example/1"}', '/redirect_url must match pattern'],
     ['a script', '{"redirect_url":"javascript:alert(1)"}', '/redirect_url must match pattern'],
   ])('one that answers an order with %s is told what was expected [LIVE-03c]', async (_, body, fault) => {
     const broken = await brokenBy(await answering(200, CORS, body), { paymentOrigins: ['https://pay.example'] });

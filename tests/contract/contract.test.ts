@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { REQUEST_TIMEOUT } from '../../machines/parts/timeouts.ts';
 import { createShopApi } from '../../services/api/shopApi.ts';
 import { catalogue } from '../../src/content/catalogue.ts';
 import { orderOf } from '../../src/content/order.ts';
@@ -40,6 +41,20 @@ describe('the contract of the back ends', () => {
     expect(asked).toEqual(['400', '400']);
     const [, order = ''] = /\/create-checkout-session:(.*)\/unlocked-content:/s.exec(text) ?? [];
     expect(order).toContain("'400':");
+  });
+
+  test('what its rules tell a team in words is what the site does [LIVE-03a]', () => {
+    const text = readFileSync(CONTRACT, 'utf8').replace(/\s+/g, ' ');
+    const told = [
+      '**401 means: renew the token and ask once more.** 403 and everything else does not.',
+      `**${REQUEST_TIMEOUT / 1000} seconds an attempt.** \`GET\` is attempted up to three times`,
+      '**Price by `id`, and by nothing else.**',
+      'never from a visit to `/shop/success`, which anybody can open.',
+      'and that `token_use` is `id`.',
+    ];
+    expect(told.filter((sentence) => !text.includes(sentence))).toEqual([]);
+    const [, products = ''] = /\/unlocked-content:(.*) components:/s.exec(text) ?? [];
+    expect(products.match(/'\d{3}':/g)).toEqual(["'200':", "'401':"]);
   });
 
   test('the site posts what it says, for every product [LIVE-03a]', async () => {

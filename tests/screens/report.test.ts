@@ -104,20 +104,33 @@ test('what is uncaught is heard of, and nothing that keeps a page from the back-
 });
 
 test('a measurement is sent to three decimals, as long as the visitor agrees', async () => {
-  const measured: ((metric: { name: string; value: number }) => void)[] = [];
+  type Listener = (metric: { name: string; value: number }) => void;
+  const measured: Record<string, Listener[]> = { CLS: [], INP: [], LCP: [] };
   // Without options, each is told once: a page that shifts again and again would use up all reports of a visit.
-  const on = (listener: (metric: { name: string; value: number }) => void, ...options: unknown[]) => {
-    expect(options).toEqual([]);
-    measured.push(listener);
-  };
-  vi.doMock('web-vitals', () => ({ onCLS: on, onINP: on, onLCP: on }));
+  const on =
+    (name: string) =>
+    (listener: Listener, ...options: unknown[]) => {
+      expect(options).toEqual([]);
+      measured[name]?.push(listener);
+    };
+  vi.doMock('web-vitals', () => ({ onCLS: on('CLS'), onINP: on('INP'), onLCP: on('LCP') }));
   const { reportVitals } = await import('../../src/reporting/vitals.ts');
   let agrees = true;
   reportVitals(ADDRESS, () => agrees);
   vi.doUnmock('web-vitals');
-  expect(measured).toHaveLength(3);
-  for (const value of [0.12349, 0.1235]) measured[0]?.({ name: 'CLS', value });
+  const measure = (name: string, value: number) => {
+    for (const listener of measured[name] ?? []) listener({ name, value });
+  };
+  for (const value of [0.12349, 0.1235]) measure('CLS', value);
+  measure('INP', 80);
+  measure('LCP', 1200.5);
   agrees = false;
-  measured[1]?.({ name: 'INP', value: 80 });
-  expect(send.mock.calls.map(([, text]) => JSON.parse(text).value)).toEqual([0.123, 0.124]);
+  for (const name of ['CLS', 'INP', 'LCP']) measure(name, 1);
+  const sent = send.mock.calls.map(([, text]) => JSON.parse(text));
+  expect(sent.map(({ name, value }) => [name, value])).toEqual([
+    ['CLS', 0.123],
+    ['CLS', 0.124],
+    ['INP', 80],
+    ['LCP', 1200.5],
+  ]);
 });
