@@ -26,7 +26,8 @@ export function invalidFieldOf(problem: Problem | undefined): string | undefined
 
 /**
  * The same for a challenge, which has a field `answer` and one for each attribute that is missing: what concerns none of these
- * concerns the answer, and so does what nobody knows where there is no other field.
+ * concerns the answer, and so does what nobody knows where there is no other field. Credentials are wrong in the answer: the
+ * username was given before.
  */
 export function invalidAnswerOf(problem: Problem | undefined, attributes: readonly string[]): string | undefined {
   if (problem?.reason === 'wrongCredentials') return 'answer';

@@ -57,7 +57,7 @@ export function lazyComponent<Props extends object>(
   });
 }
 
-/** Has it reported that a page lacks a part for good. [SAFE-06] */
+/** Has it reported that a page stays without a part. [SAFE-06] */
 const tellMissing = (detail: unknown) => window.dispatchEvent(new CustomEvent('partmissing', { detail }));
 
 /** Whether a reload might take away what somebody has typed, or a request that runs. */

@@ -17,12 +17,19 @@ afterEach(() => {
   onLost.mockClear();
 });
 
+const FAILURE = new TypeError('Failed to fetch');
+
+/** What cannot load a part until the test ends: those that follow in this process fetch the code of every part before they begin. */
+function missingCode() {
+  const load = vi.fn<() => Promise<typeof Part>>().mockRejectedValue(FAILURE);
+  onTestFinished(() => void load.mockResolvedValue(Part));
+  return load;
+}
+
 /** A part whose code cannot be fetched, in a page that was not rendered by the build, until `restore` is called. */
 async function missingPart() {
-  const load = vi.fn<() => Promise<typeof Part>>().mockRejectedValue(new TypeError('Failed to fetch'));
+  const load = missingCode();
   const restore = () => load.mockResolvedValue(Part);
-  // The tests that follow in this process fetch the code of every part before they begin.
-  onTestFinished(() => void restore());
   const LazyPart = lazyComponent(load);
   const page = await act(async () => render(<LazyPart />));
   await vi.waitFor(() => expect(onMissing).toHaveBeenCalledTimes(1));
@@ -104,6 +111,15 @@ test('a part that could not be fetched is asked for once, and comes with the nex
   expect((await screen.findByText('The part')).localName).toBe('p');
 });
 
+/** Shows a part whose code is missing, which is known by the end. */
+async function showWithoutCode(options?: Parameters<typeof lazyComponent>[1]) {
+  const load = missingCode();
+  const LazyPart = lazyComponent(load, options);
+  await act(async () => render(<LazyPart />));
+  await vi.waitFor(() => expect(load).toHaveBeenCalled());
+  await act(async () => {});
+}
+
 test.each([
   ['something may be typed', '<form><input></form>', 0],
   ['a request runs', '<button data-busy></button>', 0],
@@ -112,41 +128,29 @@ test.each([
   const main = document.body.appendChild(document.createElement('main'));
   onTestFinished(() => main.remove());
   main.innerHTML = html;
-  const load = vi.fn<() => Promise<typeof Part>>().mockRejectedValue(new TypeError('Failed to fetch'));
-  onTestFinished(() => void load.mockResolvedValue(Part));
-  const LazyPart = lazyComponent(load);
-  await act(async () => render(<LazyPart />));
-  await vi.waitFor(() => expect(load).toHaveBeenCalled());
-  await act(async () => {});
+  await showWithoutCode();
   expect([onMissing.mock.calls.length, onLost.mock.calls.length]).toEqual([times, 1]);
 });
 
 test.each([
-  ['the page is not reloaded', {}, false, 1],
-  ['the page is reloaded', {}, true, 0],
-  ['nobody needs it', { dispensable: true }, false, 0],
-])('a part whose code is missing, where %s, is told of %i times [SAFE-06a]', async (_, options, isReloaded, times) => {
+  ['the page is not reloaded', 1, {}, false],
+  ['the page is reloaded', 0, {}, true],
+  ['nobody needs it', 0, { dispensable: true }, false],
+])('a part whose code is missing, where %s, is told of %i times [SAFE-06a]', async (_, times, options, isReloaded) => {
   onMissing.mockImplementation((event) => isReloaded && event.preventDefault());
-  const error = new TypeError('Failed to fetch');
-  const load = vi.fn<() => Promise<typeof Part>>().mockRejectedValue(error);
-  onTestFinished(() => void load.mockResolvedValue(Part));
-  const LazyPart = lazyComponent(load, options);
-  await act(async () => render(<LazyPart />));
-  await vi.waitFor(() => expect(load).toHaveBeenCalled());
-  await act(async () => {});
+  await showWithoutCode(options);
   const told = onLost.mock.calls.map(([event]) => event instanceof CustomEvent && event.detail);
-  expect(told).toEqual(Array(times).fill(error));
+  expect(told).toEqual(Array(times).fill(FAILURE));
 });
 
 test('a screen waits for the parts that come, once each, beside one that is missing, and not for one that is dispensable [PERF-01a SAFE-05a]', async () => {
-  const missing = vi.fn<() => Promise<typeof Part>>().mockRejectedValue(new TypeError('Failed to fetch'));
+  const missing = missingCode();
   const { open, opened } = createGate();
   const late = vi.fn(async () => {
     await opened;
     return Part;
   });
   const dispensable = vi.fn(async () => Part);
-  onTestFinished(() => void missing.mockResolvedValue(Part));
   lazyComponent(missing);
   lazyComponent(late);
   lazyComponent(dispensable, { dispensable: true });

@@ -66,13 +66,8 @@ test('who comes back to the cart is told what has been bought since [CART-10d]',
 
 test('where somebody else signs in in another tab after a payment, what they own is looked up, too [CAT-09c]', async () => {
   const owned: Record<string, string[]> = { collector: ['fod'], newcomer: ['fist'] };
-  await world.services.identity.signIn(
-    { username: 'collector', password: 'Sommerlund-1' },
-    new AbortController().signal,
-  );
-  world.services.storage.storeUser({ username: 'collector', email: 'collector@player.example', idToken: 'a.b.c' });
   const asked: string[] = [];
-  const { user } = await visit('/shop/success', (services) => ({
+  const { user } = await signedIn('collector', 'Sommerlund-1', (services) => ({
     ...services,
     unlockedAdventures: {
       async fetchUnlocked({ username }) {
@@ -81,6 +76,10 @@ test('where somebody else signs in in another tab after a payment, what they own
       },
     },
   }));
+  await waitFor(() => expect(asked).toContain('collector'));
+  asked.length = 0;
+  act(() => window.history.pushState(null, '', '/shop/success'));
+  await heading('Order Completed');
   await waitFor(() => expect(asked).toContain('collector'));
   act(() =>
     world.services.storage.storeUser({ username: 'newcomer', email: 'newcomer@player.example', idToken: 'a.b.c' }),
