@@ -48,19 +48,27 @@ export async function completeSignIn(): Promise<SignInOutput> {
 
 type PoolSettings = Pick<Settings, 'userPoolId' | 'userPoolClientId' | 'userPoolEndpoint'>;
 
-/** Configures the library for the pool. The token storage comes second, because configuring installs the default one. */
-export function configure({ userPoolId, userPoolClientId, userPoolEndpoint }: PoolSettings, tokens: TokenStorage) {
+/**
+ * Configures the library for the pool. The token storage comes second, because configuring installs the default one.
+ * `maySignIn` tells whether a sign-in has begun since the last session ended.
+ */
+export function configure(
+  { userPoolId, userPoolClientId, userPoolEndpoint }: PoolSettings,
+  tokens: TokenStorage,
+  maySignIn: () => boolean,
+) {
   const endpoint = userPoolEndpoint === undefined ? {} : { userPoolEndpoint };
   Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, ...endpoint } } });
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(withoutOvertaking(tokens));
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(withoutOvertaking(tokens, maySignIn));
   cognitoUserPoolsTokenProvider.tokenOrchestrator.setTokenRefresher(refreshTokens);
 }
 
 /**
- * Refuses the tokens of a sign-in that ends after another customer has signed in, here or in another tab. The library asks
- * for that only before a sign-in begins; the name of the customer is the first thing that it stores. [SESS-08]
+ * Refuses the tokens of a sign-in that ends after another customer has signed in, here or in another tab, or that was given
+ * up before the last session ended here. The library asks for the first only before a sign-in begins, and for the second
+ * never; the name of the customer is the first thing that it stores. [SESS-08]
  */
-function withoutOvertaking(tokens: TokenStorage): TokenStorage {
+function withoutOvertaking(tokens: TokenStorage, maySignIn: () => boolean): TokenStorage {
   return {
     ...tokens,
     async setItem(key, value) {
@@ -73,6 +81,7 @@ function withoutOvertaking(tokens: TokenStorage): TokenStorage {
             name: 'UserAlreadyAuthenticatedException',
             message: 'There is already a signed in user.',
           });
+        if (!isSignedIn && !maySignIn()) throw new ServiceFailure('timeout');
       }
       await tokens.setItem(key, value);
     },

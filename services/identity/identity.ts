@@ -7,6 +7,7 @@ import type { SignUpOutput } from './amplify.ts';
 import { createDeletion } from './deletion.ts';
 import { callProvider, requireText } from './providerCall.ts';
 import { undefinedWhenSessionOver } from './providerErrors.ts';
+import { signInInput, signInOptions } from './signInInput.ts';
 import type { ChallengeAnswer, SignInResult } from './signInResult.ts';
 import { endSession } from './signOut.ts';
 import { withTokenRefreshLock } from './tokenRefreshLock.ts';
@@ -75,7 +76,9 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
     prefix: `CognitoIdentityServiceProvider.${settings.userPoolClientId}.`,
   };
   const { deleteAccount, isUnanswered } = createDeletion(own);
-  let loading: Promise<typeof import('./amplify.ts')> | undefined;
+  /** Whether a sign-in has begun since the last session ended: one that was given up before may bring no other. [SESS-08] */
+  let maySignIn = false;
+  let loading: ReturnType<typeof load> | undefined;
   /** While an account is being deleted, the library reports a sign-out that may yet be undone. */
   let isDeleting = false;
 
@@ -88,36 +91,35 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
     return loading;
   }
 
+  const beginning =
+    <Values extends unknown[], Result>(signIn: (...values: Values) => Result) =>
+    (...values: Values): Result => {
+      maySignIn = true;
+      return signIn(...values);
+    };
+
   async function load() {
     const library = await import('./amplify.ts');
-    library.configure(settings, tokens);
+    library.configure(settings, tokens, () => maySignIn);
     const notify = ({ payload }: { payload: { event: string } }) => {
       const { event } = payload;
       if (isDeleting) return;
       if (event === 'signedIn' || event === 'signedOut') for (const listener of listeners) listener(event);
     };
     library.Hub.listen('auth', notify, { enableCrossTabEvents: true });
-    return library;
-  }
-
-  /** The library's options for a sign-in; SRP is its default. USER_AUTH prefers the password where one was typed. */
-  function signInOptions(password: string) {
-    const { authFlow: authFlowType = 'USER_SRP_AUTH' } = settings;
-    if (authFlowType === 'USER_SRP_AUTH') return undefined;
-    const prefersPassword = authFlowType === 'USER_AUTH' && password !== '';
-    return { authFlowType, ...(prefersPassword && { preferredChallenge: 'PASSWORD_SRP' as const }) };
-  }
-
-  function signInInput(username: string, password: string) {
-    const options = signInOptions(password);
-    return options ? { username, password, options } : { username, password };
+    return {
+      ...library,
+      signIn: beginning(library.signIn),
+      confirmSignIn: beginning(library.confirmSignIn),
+      completeSignIn: beginning(library.completeSignIn),
+    };
   }
 
   return {
     async signIn({ username, password }) {
       const [{ signIn, callSignIn, normalizeUsername }] = await Promise.all([amplify(), afterPaint()]);
       const name = normalizeUsername(username);
-      return callSignIn(name, () => signIn(signInInput(name, password.trim())));
+      return callSignIn(name, () => signIn(signInInput(settings, name, password)));
     },
 
     async confirmSignIn(answer) {
@@ -130,7 +132,7 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
     async signUp({ username, email, password }) {
       const { signUp, trimmed } = await amplify();
       const address = trimmed(email).toLowerCase();
-      const options = { userAttributes: { email: address }, autoSignIn: signInOptions(password) ?? true };
+      const options = { userAttributes: { email: address }, autoSignIn: signInOptions(settings, password) ?? true };
       return callProvider(async () => {
         const { isSignUpComplete, userId, nextStep } = await signUp({ username, password, options });
         requireText(userId);
@@ -189,7 +191,7 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
       if (outcome.kind === 'reset' || outcome.problem.reason !== 'expiredCode' || signal.aborted) return outcome;
       // The library retries a request whose response was lost. If the first attempt succeeded, the retry fails because
       // the code is used up, and a sign-in with the new password works.
-      return (await isCorrectPassword(() => signIn(signInInput(username, password.trim()))))
+      return (await isCorrectPassword(() => signIn(signInInput(settings, username, password))))
         ? { kind: 'reset' }
         : outcome;
     },
@@ -215,6 +217,7 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
     },
 
     async signOut(_, signal) {
+      maySignIn = false;
       await endSession(amplify, own, signal);
     },
 
@@ -222,7 +225,9 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
       const library = await amplify();
       isDeleting = true;
       try {
-        return await deleteAccount(library, signal);
+        const outcome = await deleteAccount(library, signal);
+        if (outcome.kind === 'deleted') maySignIn = false;
+        return outcome;
       } finally {
         isDeleting = false;
       }

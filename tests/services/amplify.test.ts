@@ -65,7 +65,7 @@ describe('the library is pointed at the pool', () => {
     ['at the provider’s own address', undefined, pool],
     ['at another address', 'https://pool.example', { ...pool, userPoolEndpoint: 'https://pool.example' }],
   ])('%s [API-05a]', (_, userPoolEndpoint, expected) => {
-    configure({ ...pool, userPoolEndpoint }, createTokenStorage(window));
+    configure({ ...pool, userPoolEndpoint }, createTokenStorage(window), () => true);
     expect(Amplify.getConfig().Auth?.Cognito).toEqual(expected);
   });
 });

@@ -137,6 +137,30 @@ describe('what comes too late', () => {
     expect(asked).not.toContain('GetTokensFromRefreshToken');
   });
 
+  test.each([
+    ['a sign-out of the same customer', 'newcomer', 'Sommerlund-2', 'signOut'],
+    ['a sign-out of another customer', 'collector', 'Sommerlund-1', 'signOut'],
+    ['the deletion of another account', 'collector', 'Sommerlund-1', 'deleteUser'],
+  ] as const)(
+    'a sign-in that was given up, and is answered after %s, signs nobody in [SESS-08a]',
+    async (_, name, password, end) => {
+      const answer = heldBack('RespondToAuthChallenge', 'answer');
+      const late = signIn('newcomer', 'Sommerlund-2');
+      await answer.held;
+      await signIn(name, password);
+      await identity()[end](undefined, signal);
+      const heard: string[] = [];
+      onTestFinished(identity().changes((change) => heard.push(change)));
+      answer.release();
+      await expect(late).rejects.toMatchObject({ reason: 'timeout' });
+      expect(heard).toEqual([]);
+      expect(Object.keys(localStorage)).toEqual([]);
+      expect(await identity().currentUser(undefined, signal)).toBeUndefined();
+      // The next sign-in is none of those that were given up.
+      expect(await signIn('newcomer', 'Sommerlund-2')).toEqual({ kind: 'signedIn' });
+    },
+  );
+
   test.each(['collector', 'ca$$h'])(
     'a sign-in whose answer comes after %s signed in elsewhere changes nothing [SESS-08b]',
     async (username) => {

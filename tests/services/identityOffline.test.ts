@@ -11,6 +11,9 @@ const library = {
   configure: () => {},
   Hub: { listen: vi.fn() },
   callSignIn: async () => ({ kind: 'signedIn' as const }),
+  signIn: vi.fn(),
+  confirmSignIn: vi.fn(),
+  completeSignIn: vi.fn(),
 };
 let isThere = false;
 
