@@ -10,6 +10,7 @@ import {
   serializeSharedState,
   type User,
 } from './sharedState.ts';
+import { hasLines, isSameVisit, keepLines, linesIn, type UnstoredLines } from './unstoredLines.ts';
 
 /** The key of local storage under which the shared state stands. */
 export const SHARED_STATE_KEY = 'shared-state';
@@ -24,7 +25,8 @@ export interface StoredState extends SharedState {
 /**
  * The persisted state. Every change reads the stored state, applies the change and writes the result synchronously, so
  * that tabs do not overwrite each other's changes. Where storage is blocked, full, or written by a later release, the
- * state lasts for this visit only and `isPersisted` is false; of it, what was put into the cart outlives a page.
+ * state lasts for this visit only and `isPersisted` is false; of it, what was put into the cart or removed from it outlives a
+ * page.
  */
 export interface SharedStorage {
   /** Reports the state at once, and again after every change, in this tab or another. */
@@ -58,7 +60,7 @@ const CLEARED_CART_LASTS = 3600 * 1000;
 /** Accesses `window.localStorage` only inside `try`: where cookies are blocked, even reading the property throws. */
 export function createStorage(window: Window, now: () => number = Date.now): SharedStorage {
   /** The changes that the browser did not store. They are made again to what other tabs have stored meanwhile. */
-  let unstored: Change[] = isSameVisit(window) ? linesIn(window).map(({ id }) => withLine(id)) : [];
+  let unstored: Change[] = isSameVisit(window) ? changesOf(linesIn(window)) : [];
   let expiry: number | undefined;
   const order = createOrderStorage(window);
   const listeners = new Set<(state: StoredState) => void>();
@@ -90,14 +92,12 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
     // A cart that was paid must leave the storage, though what brings it back may have no room there.
     const isStored = isWritable && (write(state) || (state.clearedCart.length > 0 && write(withoutClearedCart(state))));
     unstored = isStored ? [] : changes;
-    keepInName(isStored ? [] : without(idsOf(stored.shoppingCart), state.shoppingCart));
+    const { shoppingCart: before } = isStored ? state : stored;
+    keepLines(window, {
+      added: without(idsOf(before), state.shoppingCart),
+      removed: without(idsOf(state.shoppingCart), before),
+    });
     notify(accountDeleted);
-  }
-
-  /** The name of a window stays over a reload and from page to page, whatever the browser stores. [CART-09 SAFE-03] */
-  function keepInName(shoppingCart: CartLine[]): void {
-    if (shoppingCart.length > 0) window.name = serializeSharedState({ ...emptyState, shoppingCart });
-    else if (linesIn(window).length > 0) window.name = '';
   }
 
   /** Returns false where the browser cannot store it: the visit goes on in memory, and the next change tries again. */
@@ -151,8 +151,8 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
 
   const rewrite = () => change((state) => state);
 
-  // Storage may have room by now. Where the visitor comes from another site, the lines in `window.name` are discarded.
-  if (linesIn(window).length > 0 || isOldCartStored()) rewrite();
+  // Storage may have room by now. Where the visitor comes from another site, what stands in `window.name` is discarded.
+  if (hasLines(window) || isOldCartStored()) rewrite();
 
   return {
     changes(listener) {
@@ -173,7 +173,7 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
       };
     },
     addLine: (id) => change(withLine(id)),
-    removeLine: (id) => change((state) => ({ ...state, shoppingCart: without([id], state.shoppingCart) })),
+    removeLine: (id) => change(withoutLine(id)),
     beginOrder() {
       const ordered = read().shoppingCart;
       return () => order.keep(ordered);
@@ -207,22 +207,20 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
   };
 }
 
-/** The lines that the page before has left in the name of the window. */
-const linesIn = ({ name }: Window): CartLine[] => parseSharedState(name).state.shoppingCart;
-
-/** Whether the page was reloaded, or a link of this site has led to it. The way back may lead here from another site. */
-function isSameVisit({ performance, document, location }: Window): boolean {
-  const types = performance.getEntriesByType('navigation').map((entry) => 'type' in entry && entry.type);
-  if (types.includes('reload')) return true;
-  const isOfThisSite = document.referrer.startsWith(`${location.origin}/`);
-  return isOfThisSite && !types.includes('back_forward');
-}
-
 type Change = (state: SharedState) => SharedState;
 
 const withLine =
   (id: string): Change =>
   (state) => ({ ...state, shoppingCart: distinctLines([...state.shoppingCart, { id }]) });
+
+const withoutLine =
+  (id: string): Change =>
+  (state) => ({ ...state, shoppingCart: without([id], state.shoppingCart) });
+
+const changesOf = ({ added, removed }: UnstoredLines): Change[] => [
+  ...idsOf(added).map(withLine),
+  ...idsOf(removed).map(withoutLine),
+];
 
 /** Forgets this user with what they have bought, and no other who has signed in since. */
 const withoutUser =

@@ -1,0 +1,32 @@
+import { type CartLine, emptyState, parseSharedState, serializeSharedState } from './sharedState.ts';
+
+/** The lines that were put into the cart and those that were removed from it, where the browser has stored neither. */
+export interface UnstoredLines {
+  added: CartLine[];
+  removed: CartLine[];
+}
+
+/** What the page before has left in the name of the window. */
+export function linesIn({ name }: Window): UnstoredLines {
+  const { shoppingCart, clearedCart } = parseSharedState(name).state;
+  return { added: shoppingCart, removed: clearedCart };
+}
+
+export const hasLines = (window: Window): boolean => isAny(linesIn(window));
+
+/** The name of a window stays over a reload and from page to page, whatever the browser stores. [CART-09 SAFE-03] */
+export function keepLines(window: Window, lines: UnstoredLines): void {
+  const { added: shoppingCart, removed: clearedCart } = lines;
+  if (isAny(lines)) window.name = serializeSharedState({ ...emptyState, shoppingCart, clearedCart });
+  else if (hasLines(window)) window.name = '';
+}
+
+const isAny = ({ added, removed }: UnstoredLines) => added.length + removed.length > 0;
+
+/** Whether the page was reloaded, or a link of this site has led to it. The way back may lead here from another site. */
+export function isSameVisit({ performance, document, location }: Window): boolean {
+  const types = performance.getEntriesByType('navigation').map((entry) => 'type' in entry && entry.type);
+  if (types.includes('reload')) return true;
+  const isOfThisSite = document.referrer.startsWith(`${location.origin}/`);
+  return isOfThisSite && !types.includes('back_forward');
+}
