@@ -13,10 +13,12 @@ interface Facts {
 }
 
 const MAX_REPORTS = 10;
-const sent = new Set<string>();
+const errors = new Set<string>();
+const measurements = new Set<string>();
 
 /**
- * Sends what went wrong to the address of the settings: once each, at most ten a visit. The words of an error are left
+ * Sends what went wrong to the address of the settings: once each, at most ten errors a visit, and ten
+ * measurements, which change as long as a page is used. The words of an error are left
  * out, because they may repeat what a visitor has typed, and so is all of an address but a plain path. [SAFE-06]
  */
 export function report(what: unknown, where: Where, address: string): void {
@@ -25,6 +27,7 @@ export function report(what: unknown, where: Where, address: string): void {
   const facts = factsOf(what);
   const name = facts.name.slice(0, MAX_NAME_LENGTH);
   const text = JSON.stringify({ where, page, ...facts, name } satisfies Facts & { where: Where; page: string });
+  const sent = where === 'vitals' ? measurements : errors;
   if (sent.size >= MAX_REPORTS || sent.has(text)) return;
   sent.add(text);
   navigator.sendBeacon?.(address, text);

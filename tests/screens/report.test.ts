@@ -34,6 +34,8 @@ test('ten errors a visit are reported, and no more; each once [SAFE-06a]', () =>
 
 test.each([
   ['https://elsewhere.example/path?secret=1', 'https://elsewhere.example'],
+  ['http://elsewhere.example:8080/path?secret=1', 'http://elsewhere.example:8080'],
+  ['wss://elsewhere.example/path?secret=1', 'wss://elsewhere.example'],
   ['inline', 'inline'],
   ['eval', 'eval'],
 ])('a violation of the policy by %s is reported as %s [SAFE-06a]', (blockedURI, blocked) => {
@@ -66,6 +68,14 @@ test('of an error its name, its page and five places in the code are sent, and n
     frames: frames(5),
   });
   expect(sentOf(named('OtherError', stackOf(6)))).toMatchObject({ frames: frames(5) });
+});
+
+test.each([
+  ['Chromium, outside any function', '    at https://www.example/assets/a-1.js:1:23'],
+  ['Firefox and Safari', 'f@https://www.example/assets/a-1.js:1:23'],
+  ['Safari, outside any function', 'https://www.example/assets/a-1.js:1:23'],
+])('a place in the code is read as %s write it [SAFE-06a]', (_, stack) => {
+  expect(sentOf(named('TypeError', stack))).toMatchObject({ frames: ['assets/a-1.js:1:23'] });
 });
 
 test.each([
@@ -103,10 +113,17 @@ test('what is uncaught is heard of, and nothing that keeps a page from the back-
   vi.restoreAllMocks();
 });
 
+test('measurements leave all ten reports to errors, and are at most ten themselves [SAFE-06a]', () => {
+  for (const value of Array(11).keys()) report({ name: 'CLS', value }, 'vitals', ADDRESS);
+  for (const index of Array(11).keys()) report(named(`Error${index}`), 'window', ADDRESS);
+  const kinds = send.mock.calls.map(([, text]) => JSON.parse(text).where);
+  expect(kinds).toEqual([...Array(10).fill('vitals'), ...Array(10).fill('window')]);
+});
+
 test('a measurement is sent to three decimals, as long as the visitor agrees', async () => {
   type Listener = (metric: { name: string; value: number }) => void;
   const measured: Record<string, Listener[]> = { CLS: [], INP: [], LCP: [] };
-  // Without options, each is told once: a page that shifts again and again would use up all reports of a visit.
+  // Without options, each is told when the page is left, and not at each change.
   const on =
     (name: string) =>
     (listener: Listener, ...options: unknown[]) => {
