@@ -28,6 +28,8 @@ export interface SandboxOptions {
   origin: string;
   store: KeyValueStore;
   catalogue: readonly CatalogueProduct[];
+  /** SEK as the site writes it, for receipts. */
+  formatPrice: (sek: number) => string;
   now?: () => number;
   /** The origins of sites that buyers come from; by default its own. */
   sites?: readonly string[];
@@ -62,6 +64,7 @@ export function createSandbox({
   origin,
   store,
   catalogue,
+  formatPrice,
   now = Date.now,
   sites = [origin],
   paymentPage = `${origin}/sandbox/payment`,
@@ -118,6 +121,6 @@ export function createSandbox({
     start: () => network.apply(),
     stop: () => network.dispose(),
     appCode: (secret) => totpAt(secret, now()),
-    completeCheckout: (checkoutId, state) => completeCheckout(pool, checkoutId, state),
+    completeCheckout: (checkoutId, state) => completeCheckout({ database, now, formatPrice }, checkoutId, state),
   };
 }

@@ -58,12 +58,18 @@ export async function unlockedContent(pool: Pool, request: Request): Promise<Res
   }
 }
 
+/** How a receipt writes what was paid. */
+interface Receipts {
+  /** Takes SEK. */
+  formatPrice: (sek: number) => string;
+}
+
 /**
  * Ends an open checkout. A paid one's products are given to the account of its email, which is sent a receipt. Answers
  * with the way back.
  */
 export function completeCheckout(
-  { database, now }: Pick<Pool, 'database' | 'now'>,
+  { database, now, formatPrice }: Pick<Pool, 'database' | 'now'> & Receipts,
   id: string,
   state: 'paid' | 'cancelled',
 ): string | undefined {
@@ -76,7 +82,7 @@ export function completeCheckout(
       const buyer = findAccount(data, checkout.email);
       const bought = checkout.products.map((product) => product.id);
       if (state === 'paid' && buyer) buyer.unlocked = [...new Set([...buyer.unlocked, ...bought])];
-      if (state === 'paid' && checkout.email) data.mails.unshift(receiptOf(checkout, now()));
+      if (state === 'paid' && checkout.email) data.mails.unshift(receiptOf(checkout, formatPrice, now()));
     }
     wayBack = `${checkout.baseUrl}/shop/${checkout.state === 'paid' ? 'success' : 'cancel'}`;
   });
@@ -84,15 +90,15 @@ export function completeCheckout(
 }
 
 /** What the payment provider sends to whoever has paid. */
-function receiptOf({ email, products }: Checkout, sent: number): Mail {
-  const total = products.reduce((sum, { price }) => sum + price, 0);
+function receiptOf({ email, products }: Checkout, formatPrice: Receipts['formatPrice'], sent: number): Mail {
+  const total = formatPrice(products.reduce((sum, { price }) => sum + price, 0));
   const titles = products.map(({ title }) => title).join(', ');
   return {
     id: crypto.randomUUID(),
     from: 'receipts@payments.example',
     to: email,
     subject: 'Your receipt',
-    text: `You have paid ${total % 1 === 0 ? total : total.toFixed(2)} SEK for ${titles}. Thank you.`,
+    text: `Thank you. You have paid ${total} for: ${titles}`,
     sent,
   };
 }

@@ -3,6 +3,7 @@ import { memoryStore } from '../../services/sandbox/database.ts';
 import { actionOf } from '../../services/sandbox/provider.ts';
 import { createSandbox, sandboxSettings } from '../../services/sandbox/sandbox.ts';
 import { catalogue } from '../../src/content/catalogue.ts';
+import { formatPrice } from '../../src/content/prices.ts';
 import { LIVE } from '../build/live.ts';
 import { PAGE } from '../services/faults/faults.ts';
 import { setUp } from './visitor.ts';
@@ -38,7 +39,7 @@ const PAYMENT = `${LIVE.VITE_PAYMENT_ORIGINS}/session`;
  */
 export async function serveBackEnds(context: BrowserContext) {
   const sites = [setUp().liveUrl];
-  const sandbox = createSandbox({ origin: SANDBOX, store: memoryStore(), catalogue, sites });
+  const sandbox = createSandbox({ origin: SANDBOX, store: memoryStore(), catalogue, formatPrice, sites });
   const { shopApiUrl, accountApiUrl } = sandboxSettings(SANDBOX);
   let broken: { call: string; fault: BrowserFault } | undefined;
   const counts = new Map<string, number>();

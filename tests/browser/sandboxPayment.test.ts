@@ -34,7 +34,7 @@ test('the payment page is not of the shop, and nothing can be paid twice on it',
   await heading(page, 'Order Completed');
   await isOver('This payment has already been made.');
   await open('/sandbox/mailbox');
-  await page.getByText('You have paid 250 SEK for The Fortress of Death. Thank you.').waitFor();
+  await page.getByText('Thank you. You have paid 250 SEK for: The Fortress of Death').waitFor();
 });
 
 test('the payment page names each product and the sum of all', async () => {

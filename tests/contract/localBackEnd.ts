@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { memoryStore } from '../../services/sandbox/database.ts';
 import { createSandbox, PROVIDER, type Sandbox, sandboxSettings } from '../../services/sandbox/sandbox.ts';
 import { catalogue } from '../../src/content/catalogue.ts';
+import { formatPrice } from '../../src/content/prices.ts';
 
 /** The sandbox as a server on the loopback, for a live build or a client of another maker. */
 export interface LocalBackEnd {
@@ -29,6 +30,7 @@ export async function startLocalBackEnd({ port = 0, siteOrigin }: Options): Prom
     origin: url,
     store: memoryStore(),
     catalogue,
+    formatPrice,
     sites: [siteOrigin],
     paymentPage: `${url}/payment`,
   });

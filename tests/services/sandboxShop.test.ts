@@ -26,7 +26,7 @@ describe('the shop’s back-end', () => {
         from: 'receipts@payments.example',
         to: 'newcomer@player.example',
         subject: 'Your receipt',
-        text: 'You have paid 250 SEK for The Fortress of Death. Thank you.',
+        text: 'Thank you. You have paid 250 SEK for: The Fortress of Death',
         sent: expect.any(Number),
       },
     ]);
@@ -56,15 +56,15 @@ describe('the shop’s back-end', () => {
     await post({ ...order, products: [{ id: 'fod-podcast-discount' }] });
     const [checkout] = world.sandbox.database.read().checkouts;
     world.sandbox.completeCheckout(checkout?.id ?? '', 'paid');
-    expect(world.sandbox.database.read().mails[0]?.text).toMatch(/^You have paid 187\.50 SEK for /);
+    expect(world.sandbox.database.read().mails[0]?.text).toMatch(/^Thank you. You have paid 187\.50 SEK for: /);
   });
 
-  test('a receipt names all products', async () => {
-    await post({ ...order, products: [{ id: 'fod' }, { id: 'fist' }] });
+  test('a receipt names all products, and writes their price as the shop does [CAT-06a]', async () => {
+    await post({ ...order, products: [{ id: 'bundle-pre-order' }, { id: 'fod' }, { id: 'fist' }] });
     const [checkout] = world.sandbox.database.read().checkouts;
     world.sandbox.completeCheckout(checkout?.id ?? '', 'paid');
     expect(world.sandbox.database.read().mails[0]?.text).toBe(
-      'You have paid 500 SEK for The Fortress of Death, F.I.S.T.. Thank you.',
+      'Thank you. You have paid 1\u00a0000 SEK for: The Fortress of Death and F.I.S.T., The Fortress of Death, F.I.S.T.',
     );
   });
 

@@ -4,6 +4,7 @@ import { memoryStore } from '../../services/sandbox/database.ts';
 import type { Fault } from '../../services/sandbox/faults.ts';
 import { createSandbox, type Sandbox } from '../../services/sandbox/sandbox.ts';
 import { catalogue } from '../../src/content/catalogue.ts';
+import { formatPrice } from '../../src/content/prices.ts';
 import { createServices, type Services } from '../../src/shop/services.ts';
 import { shortenPauses } from './shortPauses.ts';
 
@@ -42,6 +43,7 @@ export function prepareWorld(): World {
       origin: ORIGIN,
       store: memoryStore(),
       catalogue,
+      formatPrice,
       now: () => now,
     });
     sandbox.start();

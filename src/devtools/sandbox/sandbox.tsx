@@ -4,6 +4,7 @@ import type { SandboxData } from '../../../services/sandbox/data.ts';
 import { browserStore } from '../../../services/sandbox/database.ts';
 import { createSandbox, type Sandbox } from '../../../services/sandbox/sandbox.ts';
 import { catalogue } from '../../content/catalogue.ts';
+import { formatPrice } from '../../content/prices.ts';
 import { watchTab } from '../inspector/watch.ts';
 import { isManual, type Site, startManualMode } from '../manual/manualApp.tsx';
 import { type Replay, replayIn, startReplay } from '../manual/replay.tsx';
@@ -19,7 +20,7 @@ export async function startSandbox(window: Window & typeof globalThis, site: Sit
   const replay = replayIn(window.location);
   if (replay || isManual(window)) return manualModeOnly(window, site, replay);
   const { origin } = window.location;
-  const sandbox = createSandbox({ origin, store: browserStore(window, STORAGE_KEY), catalogue: catalogue });
+  const sandbox = createSandbox({ origin, store: browserStore(window, STORAGE_KEY), catalogue, formatPrice });
   sandbox.start();
   showStrip(window.document, 'Sandbox', <Strip database={sandbox.database} />);
   return {

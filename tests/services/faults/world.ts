@@ -3,6 +3,7 @@ import { memoryStore } from '../../../services/sandbox/database.ts';
 import { actionOf } from '../../../services/sandbox/provider.ts';
 import { createSandbox, PROVIDER, type Sandbox } from '../../../services/sandbox/sandbox.ts';
 import { catalogue } from '../../../src/content/catalogue.ts';
+import { formatPrice } from '../../../src/content/prices.ts';
 import { createServices, type Services } from '../../../src/shop/services.ts';
 import { smallNumbers } from '../../drivers/httpServer.ts';
 import { shortenPauses } from '../shortPauses.ts';
@@ -45,6 +46,7 @@ export function prepareServer() {
       origin: server.origin,
       store: memoryStore(),
       catalogue,
+      formatPrice,
       sites: [origin],
       paymentPage: `${origin}/sandbox/payment`,
     });
