@@ -34,7 +34,12 @@ const MEDIA: Medium[] = [
     emulated: { forcedColors: 'active' },
     differs: /color|fill|stroke|style|width|outline|shadow|image|appearance|opacity|display/,
   },
-  { name: 'on paper', width: 1280, emulated: { media: 'print' }, differs: /^(display|visibility|border.*)$/ },
+  {
+    name: 'on paper',
+    width: 1280,
+    emulated: { media: 'print' },
+    differs: /^(display|visibility|position|max-height|overflow.*|border.*)$/,
+  },
   // Whether an element that has the focus keeps its ring while DevTools forces something else on it differs from run to run.
   {
     name: 'pointed at',

@@ -12,7 +12,7 @@ export function describeStyles(document: Document, part: string, asked: RegExp):
     'color,font-family,font-size,font-style,font-variant-numeric,font-weight,letter-spacing,line-height,list-style-type,text-align,text-transform,visibility,white-space-collapse,text-wrap-mode,text-wrap-style,cursor,fill,stroke,stroke-width,stroke-dasharray,pointer-events,text-size-adjust,caret-color',
   );
   const OWN = namesIn(
-    'display,position,top,right,bottom,left,z-index,float,order,flex-direction,flex-wrap,flex-grow,flex-shrink,flex-basis,align-items,align-self,align-content,justify-content,justify-items,justify-self,grid-template-columns,grid-template-rows,grid-template-areas,grid-column-start,grid-column-end,grid-row-start,grid-row-end,grid-auto-flow,row-gap,column-gap,width,height,min-width,min-height,max-width,max-height,aspect-ratio,margin-top,margin-right,margin-bottom,margin-left,padding-top,padding-right,padding-bottom,padding-left,background-color,background-image,border-top-color,border-right-color,border-bottom-color,border-left-color,border-top-style,border-right-style,border-bottom-style,border-left-style,border-top-width,border-right-width,border-bottom-width,border-left-width,border-top-left-radius,border-top-right-radius,border-bottom-right-radius,border-bottom-left-radius,box-shadow,opacity,filter,transform,overflow-x,overflow-y,overflow-wrap,object-fit,text-decoration-line,text-underline-offset,appearance,forced-color-adjust,animation-name,animation-duration,animation-iteration-count,transition-property,scroll-margin-top,content-visibility,mask-image,text-overflow,hyphens,vertical-align,accent-color,clip-path,table-layout,border-collapse,container-type,text-decoration-color,text-decoration-thickness,d,touch-action,user-select,translate,scrollbar-width,scroll-padding-top,scroll-padding-bottom,outline-style,outline-width,outline-color,outline-offset,paint-order,object-position,background-repeat,background-position-x,background-position-y,cx,cy,r,x,y',
+    'display,position,top,right,bottom,left,z-index,float,order,flex-direction,flex-wrap,flex-grow,flex-shrink,flex-basis,align-items,align-self,align-content,justify-content,justify-items,justify-self,grid-template-columns,grid-template-rows,grid-template-areas,grid-column-start,grid-column-end,grid-row-start,grid-row-end,grid-auto-flow,row-gap,column-gap,width,height,min-width,min-height,max-width,max-height,aspect-ratio,margin-top,margin-right,margin-bottom,margin-left,padding-top,padding-right,padding-bottom,padding-left,background-color,background-image,border-top-color,border-right-color,border-bottom-color,border-left-color,border-top-style,border-right-style,border-bottom-style,border-left-style,border-top-width,border-right-width,border-bottom-width,border-left-width,border-top-left-radius,border-top-right-radius,border-bottom-right-radius,border-bottom-left-radius,box-shadow,opacity,filter,transform,overflow-x,overflow-y,overflow-wrap,object-fit,text-decoration-line,text-underline-offset,appearance,forced-color-adjust,animation-name,animation-duration,animation-iteration-count,transition-property,scroll-margin-top,content-visibility,mask-image,mask-size,mask-repeat,mask-position,text-overflow,hyphens,vertical-align,accent-color,clip-path,table-layout,border-collapse,container-type,text-decoration-color,text-decoration-thickness,d,touch-action,user-select,translate,scrollbar-width,scroll-padding-top,scroll-padding-bottom,outline-style,outline-width,outline-color,outline-offset,paint-order,object-position,background-repeat,background-position-x,background-position-y,cx,cy,r,x,y',
   );
   const OF_PSEUDO = namesIn(
     'content,display,position,color,background-color,background-image,background-size,background-repeat,border-bottom-color,border-bottom-width,border-left-color,border-left-width,height,width,top,right,bottom,left,opacity,animation-name,animation-duration,animation-timing-function,animation-iteration-count,margin,transform,mask-image,mask-size,mask-position,mask-repeat',
@@ -80,6 +80,7 @@ export function describeStyles(document: Document, part: string, asked: RegExp):
       if (values.get(`border-${side}-style`) === 'none') delete styles[`border-${side}-color`];
     if (!values.get('background-image')?.includes('url'))
       for (const name of ['repeat', 'position-x', 'position-y']) delete styles[`background-${name}`];
+    if (!styles['mask-image']) for (const name of ['size', 'repeat', 'position']) delete styles[`mask-${name}`];
     if (!styles['outline-style']) for (const name of ['width', 'color', 'offset']) delete styles[`outline-${name}`];
     // Of a drawing of data each part has its own size.
     if (element.parentElement?.closest('svg:is([class^=sample], [data-chart], .sequence)'))
@@ -124,9 +125,10 @@ export function describeStyles(document: Document, part: string, asked: RegExp):
     lines.push([`${place}`, name, stylesOf(element)]);
     const painted = PAINTED[element.localName];
     if (painted && asked.test('color')) {
-      const { color, backgroundColor } = getComputedStyle(element, painted);
-      if (color !== getComputedStyle(element).color || element === document.body)
-        lines.push([`${place}${painted}`, name + painted, { color, 'background-color': backgroundColor }]);
+      const { color, backgroundColor, content } = getComputedStyle(element, painted);
+      const styles = { color, 'background-color': backgroundColor, ...(content !== 'normal' && { content }) };
+      if (color !== getComputedStyle(element).color || styles.content || element === document.body)
+        lines.push([`${place}${painted}`, name + painted, styles]);
     }
     for (const pseudo of ['::before', '::after']) {
       const styles = stylesOfPseudo(element, pseudo);

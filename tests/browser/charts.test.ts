@@ -107,7 +107,7 @@ test('a folded state hides the arrows to what is within it', async () => {
     inner.evaluateAll((all) => all.filter((arrow) => getComputedStyle(arrow).display !== 'none').length);
   await expect.poll(() => inner.count()).toBeGreaterThan(3);
   expect(await visible()).toBe(await inner.count());
-  await chart.getByRole('button', { name: 'visitor' }).press('Enter');
+  await chart.getByRole('button', { name: 'visitor' }).click();
   expect(await visible()).toBe(0);
   await chart.getByRole('button', { name: 'visitor' }).press('Enter');
   expect(await visible()).toBe(await inner.count());

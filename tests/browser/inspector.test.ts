@@ -174,6 +174,9 @@ test('a path of the report that is replayed is followed too', async () => {
   );
   await isIn(visitor.page, 'STEP_1.editing');
   await heading(visitor.page, 'forgotPassword');
+  // What is replayed makes no calls.
+  await visitor.page.getByRole('button', { name: 'submit', exact: true }).waitFor();
+  expect(await visitor.page.getByRole('checkbox', { name: /^Pause this page/ }).count()).toBe(0);
 });
 
 test('the inspector shows the site beside it in one window, and the time to the largest chart is printed', async () => {
@@ -205,6 +208,9 @@ test('the inspector shows the site beside it in one window, and the time to the 
   ]);
   await choice.selectOption('/shop');
   await site.getByRole('heading', { name: 'Shop', exact: true }).waitFor();
+  await page.goBack();
+  await site.getByLabel('Username').waitFor();
+  expect(await choice.inputValue()).toBe('/account');
   await choice.selectOption({ label: 'not open' });
   await page.locator('iframe').waitFor({ state: 'detached' });
 });

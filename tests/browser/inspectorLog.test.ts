@@ -147,6 +147,18 @@ test('an entry of the log tells its local time, and what a press on it does', as
   expect(await entry.getByRole('button').getAttribute('title')).toBe('Show the chart and the context as of then');
 });
 
+test.each([
+  [1120, true],
+  [1119, false],
+])('in a window of %i pixels the log stands beside the chart: %o', async (width, isBeside) => {
+  const { page, log } = await follow(newVisitor, '/account', 'login');
+  await isIn(page, 'LOGIN.editing');
+  await page.setViewportSize({ width, height: 800 });
+  const chart = await page.locator('.machine-chart').boundingBox();
+  const beside = await log.boundingBox();
+  expect(chart && beside && chart.x + chart.width <= beside.x).toBe(isBeside);
+});
+
 test('500 events are followed, and the longest pause that they cause is printed', async () => {
   const { page, log } = await follow(newVisitor, '/shop', 'cart');
   // The inspector's own page has a cart, too.

@@ -197,3 +197,37 @@ test('the button that deletes an account for good has a colour of its own', asyn
   const deletes = await backgroundOf(button(page, 'Permanently Delete'));
   expect([usual, await backgroundOf(button(page, 'Cancel'))]).not.toContain(deletes);
 });
+
+test('a visitor who prefers dark pages is shown the same', async () => {
+  const { page, open } = await newVisitor();
+  await open('/shop');
+  const colours = () =>
+    page.locator('body, body *').evaluateAll((all) =>
+      all.map((element) => {
+        const { color, backgroundColor, fill } = getComputedStyle(element);
+        return `${color} ${backgroundColor} ${fill}`;
+      }),
+    );
+  const usual = await colours();
+  expect(usual.length).toBeGreaterThan(100);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await colours()).toEqual(usual);
+});
+
+/** Of these a browser tells no page what they make of an element. */
+test('no style sheet tells a link that was followed from others', async () => {
+  const { page, open } = await newVisitor();
+  await open('/');
+  const rules = await page.evaluate(() =>
+    [...document.styleSheets].map((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText).join('')).join(''),
+  );
+  expect(rules).toContain('a:hover');
+  expect(rules).not.toContain(':visited');
+});
+
+test('the styles of a page have the prefixes that older browsers need', async () => {
+  const { page, open } = await newVisitor();
+  const [answer] = await Promise.all([page.waitForResponse(/\/faq$/), open('/faq')]);
+  const prefixed = (await answer.text()).match(/-webkit-[a-z-]+/g) ?? [];
+  expect([...new Set(prefixed)].toSorted()).toEqual(['-webkit-mask', '-webkit-mask-image', '-webkit-text-size-adjust']);
+});

@@ -46,6 +46,21 @@ test('a page that comes back from the back-forward cache is in the view of inspe
   window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
 });
 
+test.each(['popstate', 'pushState', 'replaceState'])('inspectors are told of a new address by %s', async (change) => {
+  const inspector = openChannel(window);
+  const heard: Message[] = [];
+  watchTab(window);
+  closers.push(
+    () => inspector?.close(),
+    () => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })),
+  );
+  inspector?.listen((message) => heard.push(message));
+  const tabs = () => heard.flatMap((message) => (message.type === 'tab' ? message.path : []));
+  await expect.poll(tabs).toEqual([window.location.pathname]);
+  window.dispatchEvent(new Event(change));
+  await expect.poll(tabs).toEqual(Array(2).fill(window.location.pathname));
+});
+
 test('a call that one of two has given up waits on for the other, until it is let go on', async () => {
   const gate = createCallGate(() => {});
   const called: unknown[] = [];

@@ -77,10 +77,9 @@ test('of three sounds only the one that was chosen last plays on, as loud as it 
     paused.push(new URL(this.src).pathname);
   });
   const audio = createAudio((name) => `/${name}.mp3`);
-  const { signal } = new AbortController();
   for (const name of ['fod', 'fist', 'dracula']) {
     paused.length = 0;
-    await audio.playAudio({ name, title: name }, signal);
+    await audio.playAudio({ name, title: name }, new AbortController().signal);
   }
   expect([paused, volumes]).toEqual([
     ['/fod.mp3', '/fist.mp3'],
@@ -172,6 +171,7 @@ test.each(['playing', 'pause', 'ended', 'error', 'emptied'])(
 
 test.each([
   ['of which nothing had come is fetched anew', HTMLMediaElement.HAVE_NOTHING, 1],
+  ['that had come to a halt is fetched anew', HTMLMediaElement.HAVE_CURRENT_DATA, 1],
   ['that could have been heard is not fetched anew', HTMLMediaElement.HAVE_ENOUGH_DATA, 0],
 ])('after it was given up, a sound %s [SAMPLE-03d]', async (_, ready, times) => {
   const { play, loads } = oneSound();

@@ -13,6 +13,13 @@ test.each([
   expect(normalizeCode(typed)).toBe('123456');
 });
 
+test.each(['０１２３４５６７８９', '٠١٢٣٤٥٦٧٨٩', '۰۱۲۳۴۵۶۷۸۹'])(
+  'each of the digits %s is sent as the usual one',
+  (typed) => {
+    expect(normalizeCode(typed)).toBe('0123456789');
+  },
+);
+
 test('a code that holds other characters is sent with them', () => {
   expect(normalizeCode('12-34x')).toBe('12-34x');
 });
