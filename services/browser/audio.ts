@@ -73,6 +73,10 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
   const unanswered = new Set<HTMLAudioElement>();
   /** The one that was chosen last. */
   let chosen: HTMLAudioElement | undefined;
+  /** Of each sound the last call to play it: several players may share one. */
+  const calls = new Map<HTMLAudioElement, AbortSignal>();
+  /** The one that the browser's media keys are for. */
+  let keyed: HTMLAudioElement | undefined;
   const listeners = new Set<(change: AudioChange) => void>();
   const meter = createMeter();
 
@@ -101,11 +105,21 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
       unanswered.add(sound);
       notify(name, 'failed');
       sound.pause();
-      // The key to play would start it beside what says that it cannot be played.
-      withdrawMediaKeys(navigator.mediaSession);
+      withdrawKeysOf(sound);
     });
     sounds.set(name, sound);
     return sound;
+  }
+
+  /** The key to play would start it beside what says that it cannot be played. */
+  function withdrawKeysOf(sound: HTMLAudioElement): void {
+    if (keyed === sound) withdrawMediaKeys(navigator.mediaSession);
+  }
+
+  function giveUp(sound: HTMLAudioElement, signal: AbortSignal): void {
+    if (calls.get(sound) !== signal) return;
+    if (starting.has(sound)) withdrawKeysOf(sound);
+    sound.pause();
   }
 
   function play(sound: HTMLAudioElement): Promise<void> {
@@ -118,7 +132,8 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
       const sound = soundAt(name);
       chosen = sound;
       pauseEach(starting, sound);
-      signal.addEventListener('abort', () => sound.pause(), { once: true });
+      calls.set(sound, signal);
+      signal.addEventListener('abort', () => giveUp(sound, signal), { once: true });
       if (unanswered.delete(sound) || sound.error) loadAnew(sound);
       starting.add(sound);
       try {
@@ -129,11 +144,13 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
         }
         // Only now, so that the sound that plays goes on if this one cannot be loaded. [SAMPLE-03]
         pauseEach(sounds.values(), sound);
+        keyed = sound;
         offerMediaKeys(navigator.mediaSession, sound, title, () => play(sound));
         return { kind: 'playing' };
       } catch (error) {
         const errorName = error instanceof Error ? error.name : '';
         if (errorName === 'AbortError') return { kind: 'paused' };
+        withdrawKeysOf(sound);
         return rejected(errorName === 'NotAllowedError' ? 'soundBlocked' : 'soundUnavailable');
       } finally {
         starting.delete(sound);

@@ -141,3 +141,50 @@ test('who no longer listens for the jumps of a sound hears of none', () => {
   jump();
   expect(jumped).toHaveBeenCalledTimes(2);
 });
+
+/** A browser in which a sound is heard at once where its name is not among these, and else never. */
+function silentAbout(silent: Set<string>) {
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
+    return silent.has(new URL(this.src).pathname) ? new Promise(() => {}) : Promise.resolve();
+  });
+  const audio = createAudio((name) => `/${name}`);
+  const play = (name: string, { signal } = new AbortController()) => audio.playAudio({ name, title: name }, signal);
+  return { play, pausedTimes: () => pause.mock.calls.length };
+}
+
+test('of two players of a sound that does not come, the one that gives up ends the wait of the other one not [SAMPLE-03cd]', () => {
+  const { play, pausedTimes } = silentAbout(new Set(['/fod']));
+  const [first, second] = [new AbortController(), new AbortController()];
+  void play('fod', first);
+  void play('fod', second);
+  first.abort();
+  expect(pausedTimes()).toBe(0);
+  second.abort();
+  expect(pausedTimes()).toBe(1);
+});
+
+test('no media key plays a sound whose second start was given up or refused, and one that plays beside it keeps its keys [SAMPLE-03cd]', async () => {
+  const silent = new Set<string>();
+  const keys = mediaKeys();
+  const { play } = silentAbout(silent);
+  await play('fod');
+  silent.add('/fist');
+  const other = new AbortController();
+  void play('fist', other);
+  other.abort();
+  expect(keys.get('play')).not.toBeNull();
+  silent.add('/fod');
+  const own = new AbortController();
+  void play('fod', own);
+  expect(keys.get('play')).not.toBeNull();
+  own.abort();
+  expect(keys.get('play')).toBeNull();
+  silent.clear();
+  await play('fod');
+  expect(keys.get('play')).not.toBeNull();
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('Gone.', 'NotSupportedError'));
+  await play('fod');
+  expect(keys.get('play')).toBeNull();
+});
