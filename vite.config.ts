@@ -68,6 +68,7 @@ const CHUNKS = [
     'src/shop/createShop.ts',
     'src/shop/flows/cart.ts',
     'src/shop/flows/session.ts',
+    'src/shop/sessionKey.ts',
     'src/shop/flows/useMachineArguments.ts',
     'screens/parts/customerName.ts',
     'screens/parts/session.ts',

@@ -7,6 +7,7 @@ import { useTitle } from '../src/lib/title.ts';
 import { useUnlocked, useUser } from '../src/shop/context/shopContext.tsx';
 import { accountFlowOf } from '../src/shop/flows/account.ts';
 import { useMachineArguments } from '../src/shop/flows/useMachineArguments.ts';
+import { sessionKey } from '../src/shop/sessionKey.ts';
 import { Login } from './login.tsx';
 import { customerName } from './parts/customerName.ts';
 import { ProblemText } from './parts/messages.tsx';
@@ -33,7 +34,7 @@ export default function AccountScreen() {
   const unknown = useSession(isUnknown);
   useUserChange();
   useTitle(user && 'My Account', head().title);
-  if (user) return <Account user={user} key={user.username} />;
+  if (user) return <Account user={user} key={sessionKey(user)} />;
   return (
     <Page heading="Account" narrow full>
       {unknown ? <p className="loading">Loading...</p> : <Login />}

@@ -8,5 +8,5 @@ const FetchOwned = lazyComponent(async () => (await import('./fetchOwned.tsx')).
 /** Looks up what the customer owns, for the notes beside lines and on cards. Renders nothing. [CART-10 CAT-09] */
 export function OwnedLookUp() {
   const user = useUser();
-  return user && <FetchOwned key={user.username} username={user.username} />;
+  return user && <FetchOwned user={user} />;
 }

@@ -41,7 +41,7 @@ export async function issueTokens(issuer: Issuer, account: Account): Promise<Aut
   issuer.database.change((data) => {
     data.refreshTokens.push({ token, origin, username: account.username, expires, revoked: false });
   });
-  return { ...(await signTokens(issuer, account, origin)), RefreshToken: token };
+  return { ...(await signTokens(issuer, account, { origin, expires })), RefreshToken: token };
 }
 
 export async function refreshTokens(issuer: Issuer, token: string): Promise<AuthenticationResult> {
@@ -51,7 +51,7 @@ export async function refreshTokens(issuer: Issuer, token: string): Promise<Auth
   const account = accounts.find(({ username }) => username === kept.username);
   if (kept.revoked || !account) throw errors.refreshTokenRevoked();
   if (kept.expires < issuer.now()) throw errors.refreshTokenExpired();
-  const tokens = await signTokens(issuer, account, kept.origin);
+  const tokens = await signTokens(issuer, account, kept);
   return issuer.database.read().rotatesTokens ? { ...tokens, RefreshToken: replaceToken(issuer, token) } : tokens;
 }
 
@@ -91,14 +91,19 @@ export async function accountOfToken(issuer: Issuer, token: string, use: 'access
   return account;
 }
 
-async function signTokens(issuer: Issuer, account: Account, origin: string): Promise<AuthenticationResult> {
+/** Refresh tokens tell which sign-in they come from, and when it was. */
+async function signTokens(
+  issuer: Issuer,
+  account: Account,
+  { origin, expires }: { origin: string; expires: number },
+): Promise<AuthenticationResult> {
   const issued = Math.floor(issuer.now() / 1000);
   const common = {
     sub: account.sub,
     iss: issuer.issuer,
     origin_jti: origin,
     event_id: crypto.randomUUID(),
-    auth_time: issued,
+    auth_time: Math.floor((expires - REFRESH_LIFE) / 1000),
     iat: issued,
     exp: issued + TOKEN_LIFE,
   };

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createGate } from '../gate.ts';
 import { expireTokens } from '../services/testBackend.ts';
+import { signInAgainElsewhere } from './signInAgainElsewhere.ts';
 import { alerts, button, heading, noticeShown, notices, prepareSite, problemShown } from './visit.tsx';
 
 const { world, visit, signedIn } = prepareSite();
@@ -48,6 +49,14 @@ describe('/account signed in', () => {
     await signedIn();
     await waitFor(() => expect(owned()).toEqual(['mystery', 'F.I.S.T.']));
     expect(notices()).toBe('You have 2 products.');
+  });
+
+  test('/account of a customer who has signed in again elsewhere, where nothing was looked up, looks it up [ACCT-02b SAFE-05d]', async () => {
+    const { shop } = await signedIn();
+    await waitFor(() => expect(notices()).toBe('You have 3 products.'));
+    await signInAgainElsewhere();
+    await waitFor(() => expect(notices()).toBe('You have 3 products.'));
+    expect(shop.session.getSnapshot().matches('customer')).toBe(true);
   });
 
   test('/account of another customer, who has signed in elsewhere, asks nothing that the first was asked [ACCT-06a]', async () => {
@@ -145,6 +154,7 @@ describe('the look-up on load', () => {
     await heading('My Account');
     await problemShown('There is no connection at the moment. Please check your network, then try again.');
     await screen.findByText('Your products could not be fetched. They are still yours.');
+    expect(notices()).toBe('');
     expect(screen.getAllByRole('alert').filter(({ textContent }) => textContent !== '')).toHaveLength(1);
     world.mend('GetTokensFromRefreshToken');
     await user.click(button('Check again'));

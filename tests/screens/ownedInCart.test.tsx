@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { rejected, ServiceFailure } from '../../services/failure.ts';
 import { createGate } from '../gate.ts';
+import { signInAgainElsewhere } from './signInAgainElsewhere.ts';
 import { button, heading, link, menu, noticeShown, observeRedirects, prepareSite } from './visit.tsx';
 
 const { world, visit, signedIn } = prepareSite();
@@ -135,4 +136,14 @@ test('a line of a product that is no longer sold can be removed, and is named th
   await heading('Shopping Cart');
   await user.click(button('Remove withdrawn'));
   await noticeShown('withdrawn was removed.');
+});
+
+test('of a customer who has signed in again elsewhere, where nothing was looked up, the cart looks up what is owned [CART-10d SAFE-05d]', async () => {
+  fill('fist');
+  const { user } = await signedIn();
+  await user.click(menu().getByRole('link', { name: /cart/ }));
+  await heading('Shopping Cart');
+  await waitFor(() => expect(notes()).toEqual(['F.I.S.T. is yours already.']));
+  await signInAgainElsewhere();
+  await waitFor(() => expect(notes()).toEqual(['F.I.S.T. is yours already.']));
 });

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { isTotp, totpAt } from '../../services/sandbox/signIn/totp.ts';
 import { call, passwordAuth, signIn, signUp } from './sandboxClient.ts';
@@ -46,6 +47,17 @@ test('a sign-in code holds for three minutes', async () => {
     Session: body.Session,
   });
   expect([body.ChallengeName, status]).toEqual(['EMAIL_OTP', 200]);
+});
+
+test('new tokens tell when their customer has signed in, as the first ones did', async () => {
+  const claimsOf = (token: string) => JSON.parse(atob(token.split('.')[1] ?? ''));
+  const { IdToken, RefreshToken } = await signIn('newcomer', 'Sommerlund-2');
+  world.pass(HOUR);
+  const { body } = await call('GetTokensFromRefreshToken', { RefreshToken });
+  const renewed = v.parse(v.object({ IdToken: v.string() }), body.AuthenticationResult);
+  const [first, next] = [IdToken, renewed.IdToken].map(claimsOf);
+  expect(first.auth_time).toBe(first.iat);
+  expect([next.auth_time, next.iat]).toEqual([first.auth_time, first.iat + HOUR / 1000]);
 });
 
 test('a customer stays signed in for thirty days', async () => {
