@@ -11,7 +11,7 @@ const signingIn = login.createStateConfig({
   invoke: {
     id: 'signIn',
     src: 'signIn',
-    input: ({ context: { username, password } }) => ({ username, password }),
+    input: ({ context: { username, password = '' } }) => ({ username, password }),
     onDone: [
       { guard: { type: 'isSignedIn', params: ({ event }) => event.output }, target: '#login.signedIn' },
       {
@@ -49,7 +49,7 @@ export const loginMachine = login.createMachine({
   id: 'login',
   context: ({ input }) => ({
     username: input.username ?? '',
-    password: '',
+    password: undefined,
     ...noMessages,
     confirmed: false,
     submitted: false,

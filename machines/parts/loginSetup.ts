@@ -16,7 +16,10 @@ export type LoginEvent =
   | { type: 'login.signOut' }
   | { type: 'login.back' };
 
-interface LoginContext extends Credentials, FlowMessages<'confirmed'> {
+interface LoginContext extends FlowMessages<'confirmed'> {
+  username: string;
+  /** Undefined where it has to be typed anew; empty where the visitor has left the field empty. */
+  password: string | undefined;
   /** Whether the account was confirmed in this attempt: a sign-in that then fails must not hide it. */
   confirmed: boolean;
   /** Whether the form was sent: what was said of an earlier session is told no longer. */
@@ -68,7 +71,7 @@ export const login = setup({
       resentTo: ({ context: { resentTo, username } }) => withResend(resentTo, username),
     }),
     noticeConfirmed: assign({ ...noMessages, notice: 'confirmed' }),
-    clearPassword: assign({ password: '' }),
+    clearPassword: assign({ password: undefined }),
     setProblem: assign(setProblem),
     clearMessages: assign(noMessages),
   },
@@ -83,7 +86,7 @@ export const login = setup({
     isConfirmed: (_, { kind }: ConfirmationOutcome) => kind === 'confirmed',
     isLeftAfterResend: (_, { resent }: ConfirmationOutcome) => resent === true,
     isConfirmedWithPassword: ({ context }, { kind }: ConfirmationOutcome) =>
-      kind === 'confirmed' && context.password !== '',
+      kind === 'confirmed' && context.password !== undefined,
     hasUser: (_, { user }: { user: User | undefined }) => user !== undefined,
   },
   delays: { REQUEST_TIMEOUT },

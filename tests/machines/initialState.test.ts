@@ -16,7 +16,7 @@ const unknownAccount = {
 const known = { username: 'ann', email: 'ann@player.example', resentTo: ['bob'] };
 const unknownUsername = {
   username: '',
-  password: '',
+  password: undefined,
   confirmed: false,
   submitted: false,
   resentTo: [],

@@ -125,8 +125,8 @@ describe('the log', () => {
     expect(changesOf(submitted as LogEntry, started)).toEqual([
       { what: 'state', before: 'LOGIN.editing', after: 'LOGIN.signingIn' },
       { what: 'username', before: '', after: '" Ann@Player.example "' },
-      { what: 'password', before: '', after: `"${HIDDEN}"` },
       { what: 'submitted', before: 'false', after: 'true' },
+      { what: 'password', before: '', after: `"${HIDDEN}"` },
     ] satisfies Change[]);
   });
 });

@@ -31,5 +31,5 @@ export const passwordOnlyWhile =
   (isNeeded: (snapshot: AnyMachineSnapshot) => boolean) =>
   (snapshot: AnyMachineSnapshot): string | undefined => {
     const { password } = snapshot.context;
-    return password !== '' && !isNeeded(snapshot) ? 'the password has stayed' : undefined;
+    return password && !isNeeded(snapshot) ? 'the password has stayed' : undefined;
   };

@@ -9,9 +9,9 @@ import type { ChallengeName, SignInChallenge } from '../../services/identity/sig
 import type { SignInResult } from '../../services/identity/signInResult.ts';
 import { loadedShop, ShopProvider } from '../../src/shop/context/shopContext.tsx';
 import { createShop } from '../../src/shop/createShop.ts';
-import { button, field, prepareSite, problemShown } from './visit.tsx';
+import { button, field, noticeShown, prepareSite, problemShown } from './visit.tsx';
 
-const { world } = prepareSite();
+const { world, visit } = prepareSite();
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 const section = (name: string) => screen.findByRole('heading', { level: 2, name });
@@ -153,4 +153,17 @@ describe('every challenge has a screen', () => {
     expect(screen.queryAllByRole('img')).toHaveLength(codes);
     expect(screen.getByText(SECRET)).toBeTruthy();
   });
+});
+
+test('who signs in by choice, and without a password, is signed in on once the account is confirmed [LOGIN-04]', async () => {
+  world.sandbox.database.change((data) => {
+    data.authFlow = 'USER_AUTH';
+  });
+  const { user } = await visit('/account');
+  await user.type(field('Username'), 'unconfirmed{Enter}');
+  await section('Confirm your email');
+  await user.click(button('Resend Code'));
+  await noticeShown('New code sent to your email inbox!');
+  await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
+  await section('Choose how to sign in');
 });
