@@ -30,17 +30,23 @@ export function lazyComponent<Props extends object>(
     show({ default: Part });
     return Part;
   });
+  /** For screens to come: what the page that is shown could not fetch is its own to ask for again. */
+  const fetchAhead = async () => hasFailed || code.load();
   let isAsked = false;
+  let hasFailed = false;
   const ask = async () => {
     if (isAsked) return;
     isAsked = true;
     const reload = reloadForMissingCode();
-    await code.load().catch((error) => dispensable || (!isInUse() && reload()) || tellMissing(error));
+    await code.load().catch((error) => {
+      hasFailed = true;
+      return dispensable || (!isInUse() && reload()) || tellMissing(error);
+    });
     isAsked = false;
   };
   const LazyPart = lazy(() => shown);
-  loaders.push(code.load);
-  if (!dispensable) needed.push(code.load);
+  loaders.push(fetchAhead);
+  if (!dispensable) needed.push(fetchAhead);
   // React would empty a part that is rendered again before it is hydrated.
   return memo((props: Props) => {
     const [Part] = useState(() => code.current() ?? LazyPart);

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { awaitParts, lazyComponent } from '../../src/lib/lazyComponent.tsx';
+import { awaitParts, lazyComponent, preloadLazyComponents } from '../../src/lib/lazyComponent.tsx';
 import { createGate } from '../gate.ts';
 
 const Part = () => <p>The part</p>;
@@ -164,6 +164,26 @@ test('a screen waits for the parts that come, once each, beside one that is miss
   await Promise.all([waiting, next]);
   expect(events).toEqual(['there', 'no longer waited for', 'nor by the next screen']);
   expect([missing, late, dispensable].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
+});
+
+test('what a page could not fetch is asked for neither by the next screen nor ahead of others, and again once there is a network [SAFE-05a]', async () => {
+  const { load, restore } = await missingPart();
+  await awaitParts();
+  await preloadLazyComponents();
+  expect(load).toHaveBeenCalledTimes(1);
+  restore();
+  await act(async () => window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('The part')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('what could not be fetched ahead is asked for where it is shown [SAFE-05a]', async () => {
+  const load = missingCode();
+  const LazyPart = lazyComponent(load);
+  await expect(preloadLazyComponents()).rejects.toBe(FAILURE);
+  load.mockResolvedValue(Part);
+  await act(async () => render(<LazyPart />));
+  expect(await screen.findByText('The part')).toBeTruthy();
 });
 
 test('a screen waits a second for a part that never comes, and those that follow no longer wait for it', async () => {
