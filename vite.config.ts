@@ -38,6 +38,7 @@ const CHUNKS = [
     'src/content/prices.ts',
     'src/content/cartName.ts',
     'src/lib/focus.ts',
+    'src/lib/shownPath.ts',
     'src/lib/lazyModule.ts',
     'src/lib/lazyComponent.tsx',
     'src/devtools/routes.ts',

@@ -1,3 +1,5 @@
+import { shownPath } from '../lib/shownPath.ts';
+
 /** Whether the visitor has agreed to be counted; undefined until they have decided. */
 export type Decision = 'granted' | 'denied';
 
@@ -25,7 +27,7 @@ declare global {
 
 /**
  * Google Analytics, its own page views switched off. Nothing of it is loaded before the visitor has agreed, and what is
- * sent is the page's address, without its query, and title.
+ * sent is the title of the page that is shown and its address, without its query: the service would take all of it.
  */
 export function createAnalytics(window: Window, id: string): Analytics {
   const listeners = new Set<() => void>();
@@ -41,12 +43,12 @@ export function createAnalytics(window: Window, id: string): Analytics {
     window.dataLayer.push(arguments);
   }
 
-  function load() {
+  function load(page_location: string) {
     if (isLoaded) return;
     isLoaded = true;
     gtag('js', new Date());
     // Cookies of this host alone: others could not be removed from here.
-    gtag('config', id, { send_page_view: false, cookie_domain: 'none', page_location: addressOf(window) });
+    gtag('config', id, { send_page_view: false, cookie_domain: 'none', page_location });
     const script = window.document.createElement('script');
     script.async = true;
     script.src = trusted(window, `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`);
@@ -54,13 +56,13 @@ export function createAnalytics(window: Window, id: string): Analytics {
   }
 
   function pageView() {
-    const { pathname } = window.location;
-    if (pathname === counted) return;
-    counted = decision === 'granted' ? pathname : undefined;
+    const path = shownPath();
+    if (path === undefined || path === counted) return;
+    counted = decision === 'granted' ? path : undefined;
     if (!counted) return;
-    load();
-    const { title } = window.document;
-    gtag('event', 'page_view', { page_location: addressOf(window), page_path: pathname, page_title: title });
+    const page_location = window.location.origin + path;
+    load(page_location);
+    gtag('event', 'page_view', { page_location, page_path: path, page_title: window.document.title });
   }
 
   function adopt(next: Decision | undefined) {
@@ -100,9 +102,6 @@ export function createAnalytics(window: Window, id: string): Analytics {
     },
   };
 }
-
-/** The page's address, without what others add to it: the service would take all of it. */
-const addressOf = ({ location: { origin, pathname } }: Window): string => origin + pathname;
 
 /** The address, as a browser with Trusted Types asks for it. The site's headers allow this one policy. [SAFE-01] */
 function trusted(window: Window, address: string): string {

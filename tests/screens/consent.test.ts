@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { askForConsent } from '../../src/analytics/consent.tsx';
 import { describePage } from '../approved/describePage.ts';
+import { show } from './shownPath.ts';
 
 vi.mock('react-dom/client', { spy: true });
 
@@ -20,7 +21,7 @@ beforeEach(() => {
   window.localStorage.clear();
   delete window.dataLayer;
   document.title = 'Shop';
-  window.history.pushState(null, '', '/shop');
+  show('/shop');
 });
 afterEach(() => {
   stop();
@@ -76,7 +77,7 @@ test('one page view is sent a navigation, with the automatic ones off, and witho
   stop = askForConsent(window, 'G-TEST');
   await press('Yes, count me');
   document.title = 'Games';
-  window.history.pushState(null, '', '/games');
+  show('/games');
   window.dispatchEvent(new Event('navigated'));
   window.dispatchEvent(new Event('navigated'));
   expect(scripts()).toHaveLength(1);
@@ -106,7 +107,7 @@ test('a visitor who has agreed is not asked again, and can change their mind [FR
   expect(Reflect.get(window, 'ga-disable-G-TEST')).toBe(true);
   await press('Privacy choices');
   await press('Yes, count me');
-  window.history.pushState(null, '', '/games');
+  show('/games');
   window.dispatchEvent(new Event('navigated'));
   expect([views().length, scripts().length, Reflect.get(window, 'ga-disable-G-TEST')]).toEqual([2, 1, false]);
 });
@@ -116,12 +117,12 @@ test.each(['/shop', '/shop/product/fod'])(
   async (path) => {
     window.localStorage.setItem('consent', 'granted');
     stop = askForConsent(window, 'G-TEST');
-    window.history.pushState(null, '', path);
+    show(path);
     // biome-ignore lint/suspicious/noDocumentCookie: it stands for what the service does.
     for (const cookie of ['kept=1', '_ga=1', '_ga_TEST=2']) document.cookie = `${cookie}; path=/`;
     await press('Privacy choices');
     await press('No, thank you');
-    window.history.pushState(null, '', '/');
+    show('/');
     const { cookie } = document;
     // biome-ignore lint/suspicious/noDocumentCookie: the next test begins without any.
     document.cookie = 'kept=; max-age=0; path=/';
@@ -146,7 +147,7 @@ test('where nothing can be kept a yes counts for this visit, also after Back to 
   await press('Yes, count me');
   expect([scripts().length, views().length]).toEqual([1, 1]);
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  window.history.pushState(null, '', '/games');
+  show('/games');
   window.dispatchEvent(new Event('navigated'));
   expect(views()).toHaveLength(2);
   await body().findByRole('button', { name: 'Privacy choices' });
@@ -159,7 +160,7 @@ test('a page that was left while nothing was to be counted is counted again afte
   await press('Privacy choices');
   await press('No, thank you');
   for (const path of ['/games', '/shop']) {
-    window.history.pushState(null, '', path);
+    show(path);
     window.dispatchEvent(new Event('navigated'));
   }
   expect(views()).toHaveLength(1);
@@ -199,7 +200,7 @@ test.each([
   window.localStorage.clear();
   if (kept) window.localStorage.setItem('consent', kept);
   window.dispatchEvent(new StorageEvent('storage', { key: kept ? 'consent' : null }));
-  window.history.pushState(null, '', '/games');
+  show('/games');
   window.dispatchEvent(new Event('navigated'));
   await body().findByRole('button', { name: shown });
   expect([views().length, Reflect.get(window, 'ga-disable-G-TEST')]).toEqual([1, true]);

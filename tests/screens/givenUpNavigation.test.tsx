@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { App } from '../../src/app/app.tsx';
 import { routes } from '../../src/app/routes.ts';
 import { forgetAttempts, lazyModule } from '../../src/lib/lazyModule.ts';
+import { shownPath } from '../../src/lib/shownPath.ts';
 import { createShopLoader } from '../../src/shop/context/shopContext.tsx';
 
 /** What the page says of code that is missing: `public/start.js` may reload it. */
@@ -52,9 +53,11 @@ test('missing code does not reload the page that its visitor has gone on to [SAF
 test('missing code may reload the page that its visitor waits for [SAFE-03b]', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { fail } = await followGames();
+  expect(shownPath()).toBe('/faq');
   await fail();
   expect(onMissing).toHaveBeenCalledTimes(1);
   await screen.findByRole('heading', { name: 'This page did not load' });
+  expect(shownPath()).toBeUndefined();
 });
 
 /** What `move` does to the history has been done. */

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { PageHead } from '../../../screens/screen.ts';
 import { focusHeading, scrollToStart } from '../../lib/focus.ts';
 import { forgetAttempts } from '../../lib/lazyModule.ts';
+import { noteShownPath } from '../../lib/shownPath.ts';
 import { type ShopLoader, useShopLoader } from '../../shop/context/shopContext.tsx';
 import { type Match, matchPath } from './match.ts';
 import type { Route } from './route.ts';
@@ -46,7 +47,9 @@ export function useNavigationEffects(match: Match, visit: Visit): void {
   }, [loader]);
 
   useEffect(() => {
-    if (visited.current !== location && isCurrentRoute(match.route)) arrive(match, visit);
+    if (visited.current === location || !isCurrentRoute(match.route)) return;
+    arrive(match, visit);
+    noteShownPath(undefined);
   });
 }
 
@@ -84,6 +87,7 @@ export function useArrival(match: Match, visit: Visit): void {
       shop.cart.send({ type: 'cart.dismissNotice' });
       route.onEnter?.(shop);
     }
+    noteShownPath(window.location.pathname);
     window.dispatchEvent(new Event('navigated'));
   });
 }

@@ -1,0 +1,11 @@
+let shown: string | undefined;
+
+/**
+ * The path of the page that is shown; undefined where none could be. A link changes the address at once, and the page once its code
+ * is there.
+ */
+export const shownPath = (): string | undefined => shown;
+
+export function noteShownPath(path: string | undefined): void {
+  shown = path;
+}
