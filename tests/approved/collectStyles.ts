@@ -120,6 +120,22 @@ export const fontsAndMovements = (page: Page): Promise<string[]> =>
       .toSorted();
   });
 
+/** What each condition of the style sheets is for: the selectors that stand in it, which no test may be able to try. */
+export const conditions = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const told: string[] = [];
+    const read = (rules: CSSRuleList, condition: string) => {
+      for (const rule of rules) {
+        const own = rule instanceof CSSMediaRule || rule instanceof CSSSupportsRule ? rule.conditionText : '';
+        const within = [condition, own].filter(Boolean).join(' and ');
+        if (rule instanceof CSSStyleRule && condition) told.push(`${condition}: ${rule.selectorText}`);
+        if (rule instanceof CSSGroupingRule) read(rule.cssRules, within);
+      }
+    };
+    for (const sheet of document.styleSheets) read(sheet.cssRules, '');
+    return told.toSorted();
+  });
+
 /** What is said in another medium: of what is said in a wide window alone, that it is not. */
 function differing(usual: Record<string, string>, styles: Record<string, string>, differs: RegExp) {
   const names = Object.keys({ ...usual, ...styles }).filter((name) => differs.test(name));

@@ -164,7 +164,7 @@ export function describePage(document: Document, part = 'main'): string {
     const tag = element.localName;
     const role = element.getAttribute('role');
     if (role === 'status' || role === 'alert')
-      return `${role}: ${clean(element.textContent) || '(nothing yet)'}${given(element, 'tabindex')}${focused(element)}`;
+      return `${role}: ${clean(element.textContent) || '(nothing yet)'}${given(element, 'aria-live', 'tabindex')}${focused(element)}`;
     if (element.hasAttribute('aria-live'))
       return `live, ${element.getAttribute('aria-live')}: ${clean(element.textContent) || '(nothing yet)'}`;
     if (/^h[1-6]$/.test(tag))
@@ -204,18 +204,23 @@ export function describePage(document: Document, part = 'main'): string {
         const marked = [...descendantsOf(element)].filter(
           (inner) => !isOperated(inner) && !inner.closest('svg, a, button'),
         );
-        const facts = [element, ...marked].map((inner) => given(inner, 'datetime', 'aria-current', 'aria-hidden'));
+        const facts = [element, ...marked].map((inner) =>
+          given(inner, 'datetime', 'aria-current', 'aria-hidden', 'lang', 'translate'),
+        );
         lines.push(
           `${indent}${tag}: ${prose}${facts.join('')}${given(element, 'tabindex')}${describedBy(element)}${focused(element)}`,
           ...thingsIn(element, depth + 1),
         );
       } else {
         const label = element.getAttribute('aria-label') ?? referenced(element, 'aria-labelledby');
+        const speech = given(element, 'aria-hidden', 'lang', 'translate');
         const hasOwnLine =
-          element.hasAttribute('aria-busy') || (LANDMARKS.includes(tag) && (tag !== 'section' || label !== ''));
+          element.hasAttribute('aria-busy') ||
+          speech !== '' ||
+          (LANDMARKS.includes(tag) && (tag !== 'section' || label !== ''));
         if (hasOwnLine)
           lines.push(
-            `${indent}${tag}${label && ` "${label}"`}${given(element, 'role', 'aria-modal', 'aria-busy', 'novalidate', 'method')}${describedBy(element)}`,
+            `${indent}${tag}${label && ` "${label}"`}${given(element, 'role', 'aria-modal', 'aria-busy', 'novalidate', 'method')}${speech}${describedBy(element)}`,
           );
         lines.push(...linesOf(element, hasOwnLine ? depth + 1 : depth));
       }

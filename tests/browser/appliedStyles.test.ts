@@ -3,7 +3,7 @@ import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
 import { routes } from '../../src/app/routes.ts';
 import { addressesOf } from '../../src/build/addresses.ts';
 import { expectApproved } from '../approved/approved.ts';
-import { collectStyles, fontsAndMovements } from '../approved/collectStyles.ts';
+import { collectStyles, conditions, fontsAndMovements } from '../approved/collectStyles.ts';
 import { hold } from './hold.ts';
 import { alertOf, forbidReloads } from './missingCode.ts';
 import { FORTRESS, isPlaying, listen } from './samplePlayer.ts';
@@ -65,9 +65,10 @@ test('the frames of a form and of a video, and the ways beside them, are styled 
   await expectApproved('styles', 'frames', styles.text());
 });
 
-test('fonts and movements are as was approved', async () => {
+test('fonts, movements and conditions are as was approved', async () => {
   const { page } = await comeTo('/');
   await expectApproved('styles', 'fonts', `${(await fontsAndMovements(page)).join('\n')}\n`);
+  await expectApproved('styles', 'conditions', `${(await conditions(page)).join('\n')}\n`);
 });
 
 test('what somebody sees while buying is styled as was approved', async () => {

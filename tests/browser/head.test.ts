@@ -139,3 +139,16 @@ test.each([
   const heard = await page.locator('#announcement').textContent();
   expect([await page.title(), heard, await tags.count()]).toEqual(['Games', 'Games', before]);
 });
+
+test('what reads a title out after a navigation is hidden from the eye alone [NAV-10ab]', async () => {
+  const { page, open } = await newVisitor();
+  await open('/faq');
+  await page.getByRole('link', { name: 'GAMES', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor();
+  const region = page.locator('#announcement');
+  await expect.poll(() => region.textContent()).toContain('Games');
+  expect(await page.locator('body').ariaSnapshot()).toContain(`paragraph: ${await region.textContent()}`);
+  expect(await region.evaluate((element) => (element.cloneNode() as Element).outerHTML)).toBe(
+    '<p id="announcement" class="visually-hidden" aria-live="polite"></p>',
+  );
+});

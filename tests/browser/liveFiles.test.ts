@@ -1,9 +1,20 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { sandboxSettings } from '../../services/sandbox/sandbox.ts';
+import { scenes } from '../../src/build/art/scenes.ts';
+import { viewOf } from '../../src/build/art/view.ts';
+import { draw } from '../../src/build/art/waveform.ts';
+import { bytesOf } from '../../src/build/samples.ts';
+import { master } from '../../src/build/sound/loudness.ts';
+import { encode, soundscapes } from '../../src/build/sound/samples.ts';
+import { sampleNames } from '../../src/content/samples.ts';
 import { MACHINES_WORDS, SANDBOX_WORDS } from '../build/devtoolsWords.ts';
 import { LIVE_SITE } from './globalSetup.ts';
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 /** The identity provider of the live site that is tested is the sandbox's. */
 const { userPoolId, userPoolClientId } = sandboxSettings('');
@@ -17,4 +28,62 @@ test('where visits are counted and errors reported, too, a live site has nothing
   expect(['sendBeacon', 'googletagmanager'].filter(has)).toEqual(['sendBeacon', 'googletagmanager']);
   expect(MACHINES_WORDS.filter(has)).toEqual([]);
   expect(files.flatMap(({ name, text }) => SANDBOX_WORDS.exec(name + text)?.[0] ?? [])).toEqual([]);
+});
+
+test('the bill of materials names the packages that stand within others, too', () => {
+  const bill = JSON.parse(readFileSync(join(LIVE_SITE, 'sbom.json'), 'utf8'));
+  const { packages } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8'));
+  const nested = Object.keys(packages).filter((path) => /node_modules.*node_modules/.test(path) && !packages[path].dev);
+  expect(nested.length).toBeGreaterThan(10);
+  const named = new Set(bill.components.map(({ name, version }: Record<string, string>) => `${name} ${version}`));
+  const missing = nested.filter(
+    (path) => !named.has(`${path.split('node_modules/').at(-1)} ${packages[path].version}`),
+  );
+  expect(missing.filter((path) => !packages[path].devOptional)).toEqual([]);
+});
+
+const CARDS = join(LIVE_SITE, 'assets/cards');
+
+/** A folder of built files, whatever its hash. */
+const folderOf = (name: string) => {
+  const folder = readdirSync(join(LIVE_SITE, 'assets')).find((one) => one.startsWith(`${name}-`) && !one.includes('.'));
+  return join(LIVE_SITE, 'assets', folder ?? name);
+};
+
+/** What a picture is from far away: grey, and few pixels. */
+async function seenFromAfar(picture: Sharp, width: number, height: number): Promise<Buffer> {
+  // A drawing would be drawn in few pixels otherwise.
+  const pixels = await picture.flatten({ background: '#000' }).greyscale().png().toBuffer();
+  return sharp(pixels).resize(width, height, { fit: 'fill' }).raw().toBuffer();
+}
+
+test.each([
+  ['door', 'door-square-400.jpg'],
+  ['door', 'door-wide-800.avif'],
+  ['door', 'card'],
+  ['fod', 'card'],
+  ['fod', 'fod-band-800.avif'],
+] as const)('the scene %s is what %s shows, in that shape', async (name, file) => {
+  const card = readdirSync(CARDS).find((one) => one.startsWith(`${name}-`)) ?? '';
+  const built = sharp(file === 'card' ? join(CARDS, card) : join(folderOf('pictures'), file));
+  const { width, height } = await built.metadata();
+  const scene = scenes[name];
+  const drawing = draw(scene, viewOf(scene, Number((width / height).toFixed(2))));
+  const size = [32, Math.round((32 * height) / width)] as const;
+  const [shown, drawn] = [await seenFromAfar(built, ...size), await seenFromAfar(sharp(Buffer.from(drawing)), ...size)];
+  const differences = [...shown].map((grey, index) => Math.abs(grey - (drawn[index] ?? 0)));
+  expect(differences.reduce((sum, one) => sum + one, 0) / differences.length).toBeLessThan(4);
+});
+
+test('no two pages that have a picture of their own are shared with the same one', () => {
+  const files = readdirSync(CARDS);
+  expect(files.length).toBeGreaterThan(20);
+  expect(new Set(files.map((file) => hashOf(readFileSync(join(CARDS, file))))).size).toBe(files.length);
+});
+
+test('each title has its own sound, as it is mastered [SAMPLE-01a]', async () => {
+  const cache = join(import.meta.dirname, '../../node_modules/.vite/samples');
+  const built = sampleNames.map((name) => hashOf(readFileSync(join(folderOf('samples'), `${name}.mp3`))));
+  expect(built).toEqual(await Promise.all(sampleNames.map(async (name) => hashOf(await bytesOf(name, cache)))));
+  expect(hashOf(await encode(master(soundscapes.fist())))).toBe(built[sampleNames.indexOf('fist')]);
 });

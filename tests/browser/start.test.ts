@@ -42,6 +42,22 @@ test('a page that is parsed, and waits for its pictures, waits for its code, too
   expect(asked).toEqual([...new Set(asked)]);
 });
 
+test('a page whose pictures have come is started at once, and any other one after three seconds', async () => {
+  const { page } = await newVisitor();
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    const delays: number[] = [];
+    const noted = (run: () => void, delay = 0) => {
+      delays.push(delay);
+      return delay < 1000 ? setTimeout(run, delay) : 0;
+    };
+    Object.assign(window, { setTimeout: noted, delays });
+  });
+  await page.goto(`${siteUrl}/faq`);
+  await hydrated(page);
+  expect(await page.evaluate(() => Reflect.get(window, 'delays')[0])).toBe(3000);
+});
+
 test.each(['/faq/?from=mail#main', '//games/?from=mail#coming-soon'])(
   '%s loses its extra slashes, and keeps its query and hash',
   async (address) => {
@@ -89,6 +105,19 @@ test.each([
   const { page, open } = await newVisitor();
   await open(path);
   await expect.poll(async () => (await namesOf(page, 'head link[rel=modulepreload]')).join(' ')).toBe(files);
+});
+
+test.each([
+  ['/account', true],
+  ['/account/create-account', true],
+  ['/shop/checkout', true],
+  ['/shop/login', true],
+  ['/shop', false],
+  ['/faq', false],
+])('%s asks for the code of the shop together with its own: %o', async (path, asks) => {
+  const page = await (await fetch(siteUrl + path)).text();
+  const asked = [...page.matchAll(/modulepreload[^>]*href="\/assets\/(\w+)-/g)].map(([, name]) => name);
+  expect(['openShop', 'flows'].map((name) => asked.includes(name))).toEqual([asks, asks]);
 });
 
 test('a page of which several files are missing is reloaded once, and says so once, to nobody but the visitor [SAFE-03a SAFE-06cd]', async () => {

@@ -50,7 +50,9 @@ describe('the contract of the back ends', () => {
       `**${REQUEST_TIMEOUT / 1000} seconds an attempt.** \`GET\` is attempted up to three times`,
       '**Price by `id`, and by nothing else.**',
       'never from a visit to `/shop/success`, which anybody can open.',
-      'and that `token_use` is `id`.',
+      '`exp`, and that `token_use` is `id`.',
+      'The `POST` has no token: anybody can order for any email.',
+      'After paying `{baseUrl}/shop/success`, after giving up `{baseUrl}/shop/cancel`.',
     ];
     expect(told.filter((sentence) => !text.includes(sentence))).toEqual([]);
     const [, products = ''] = /\/unlocked-content:(.*) components:/s.exec(text) ?? [];

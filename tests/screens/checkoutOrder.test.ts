@@ -38,3 +38,19 @@ test('a checkout that was given up, and is created late, is no order', async () 
   actor.send({ type: 'checkout.submit', ...order });
   await waitFor(() => expect(Object.keys(window.sessionStorage)).toEqual(['order']));
 });
+
+test('what another tab puts into the cart while a checkout is created is no part of its order [CART-06a]', async () => {
+  world.services.storage.addLine('fod');
+  const { open: answer, opened: answered } = createGate();
+  const createCheckout = () => answered.then(() => ({ kind: 'created' as const, redirectUrl: 'https://pay.example/' }));
+  const shop = createShop({ ...observeRedirects(world.services).services, shopApi: { createCheckout } });
+  const actor = createActor(checkoutFlowOf(shop)).start();
+  actor.send({ type: 'checkout.submit', products: orderOf([{ id: 'fod' }]), email: 'ann@player.example' });
+  world.services.storage.addLine('fist');
+  answer();
+  await waitFor(() => expect(Object.keys(window.sessionStorage)).toEqual(['order']));
+  world.services.storage.clearCart();
+  const cart: string[][] = [];
+  world.services.storage.changes(({ shoppingCart }) => cart.push(shoppingCart.map(({ id }) => id)))();
+  expect(cart).toEqual([['fist']]);
+});

@@ -94,4 +94,16 @@ describe('what was carried out although its answer was lost counts as done when 
       refusal('expiredCode', 'Invalid code provided, please request a code again.'),
     );
   });
+
+  test('a reset code that has expired is reported as expired where signing in is by choice, too [RESET-13d]', async () => {
+    world.sandbox.database.change((data) => {
+      data.authFlow = 'USER_AUTH';
+    });
+    await identity().requestReset({ username: 'undecided' }, signal);
+    const code = world.newestCode();
+    world.pass(3600 * 1000 + 1);
+    expect(await identity().confirmReset({ username: 'undecided', code, password: 'Kai-Lord-4' }, signal)).toEqual(
+      refusal('expiredCode', 'Invalid code provided, please request a code again.'),
+    );
+  });
 });

@@ -54,6 +54,13 @@ describe('signing up', () => {
     vi.restoreAllMocks();
   });
 
+  test('a reset code is sent, too, where the provider sends it to a phone', async () => {
+    const CodeDeliveryDetails = { DeliveryMedium: 'SMS', Destination: '+*******0605', AttributeName: 'phone_number' };
+    vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json({ CodeDeliveryDetails }));
+    expect(await identity().requestReset({ username: 'texted' }, signal)).toEqual({ kind: 'sent', username: 'texted' });
+    vi.restoreAllMocks();
+  });
+
   /** Signs up and in where the provider is asked in this way, and answers with what was fetched to sign in. */
   async function signInAfterSignUp(authFlow: NonNullable<SandboxData['authFlow']>) {
     world.sandbox.database.change((data) => {

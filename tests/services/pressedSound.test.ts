@@ -188,3 +188,35 @@ test('no media key plays a sound whose second start was given up or refused, and
   await play('fod');
   expect(keys.get('play')).toBeNull();
 });
+
+test.each([
+  ['the network has broken', 2],
+  ['it could not be decoded', 3],
+  ['there is no such sound', 4],
+])('a sound that has failed because %s is fetched anew by the next press [SAMPLE-03d]', async (_, code) => {
+  const load = vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const sound = Object.assign(new Audio(), { error: null });
+  const audio = createAudio((name) => `/${name}.mp3`);
+  audio.takeSound('fod', { sound, context: undefined });
+  const play = () => audio.playAudio({ name: 'fod', title: 'fod' }, new AbortController().signal);
+  await play();
+  expect(load).not.toHaveBeenCalled();
+  Object.assign(sound, { error: { code } });
+  await play();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a player that is left hears of no sound any more', () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  const sound = new Audio();
+  const audio = createAudio((name) => `/${name}.mp3`);
+  audio.takeSound('fod', { sound, context: undefined });
+  const heard: string[] = [];
+  const leave = audio.changes(({ change }) => heard.push(change));
+  sound.dispatchEvent(new Event('ended'));
+  leave();
+  sound.dispatchEvent(new Event('ended'));
+  expect(heard).toEqual(['ended']);
+});

@@ -61,6 +61,11 @@ test('the example of an environment holds settings that are read, and nothing el
   ]);
 });
 
+test('reports go to the very address that was given', () => {
+  const reportAddress = 'https://reports.example/of/shop/';
+  expect(readSettings({ ...ENV, VITE_REPORT_ADDRESS: reportAddress })).toMatchObject({ reportAddress });
+});
+
 test('visits may be counted by any tag of the service', () => {
   for (const id of ['G-ABC123', 'GT-ABC123'])
     expect(readSettings({ ...ENV, VITE_ANALYTICS_ID: id })).toMatchObject({ analyticsId: id });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { delay } from '../../services/identity/delay.ts';
 import { withTokenRefreshLock } from '../../services/identity/tokenRefreshLock.ts';
 import { signal } from './testBackend.ts';
@@ -31,6 +31,14 @@ describe('tokens are renewed by one tab at a time', () => {
     });
     expect(await withTokenRefreshLock(async () => 'renewed', signal)).toBe('renewed');
     expect(asked).toEqual([['token-refresh', { signal: expect.any(AbortSignal) }]]);
+  });
+
+  test('tokens are refreshed by a browser that cannot join signals, too', async () => {
+    const { any } = AbortSignal;
+    Reflect.deleteProperty(AbortSignal, 'any');
+    onTestFinished(() => void Object.assign(AbortSignal, { any }));
+    withLocks((_, __, renew) => renew());
+    expect(await withTokenRefreshLock(async () => 'renewed', signal)).toBe('renewed');
   });
 
   test('tokens are refreshed without a lock where the browser has none', async () => {
