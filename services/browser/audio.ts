@@ -73,7 +73,7 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
   const unanswered = new Set<HTMLAudioElement>();
   /** The one that was chosen last. */
   let chosen: HTMLAudioElement | undefined;
-  /** Of each sound the last call to play it: several players may share one. */
+  /** Of each sound the last call to play it, which alone pauses it when it is given up: several players may share one. */
   const calls = new Map<HTMLAudioElement, AbortSignal>();
   /** The one that the browser's media keys are for. */
   let keyed: HTMLAudioElement | undefined;
@@ -100,7 +100,10 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
       notify(name, 'paused');
     });
     sound.addEventListener('ended', () => notify(name, 'ended'));
-    sound.addEventListener('error', () => notify(name, 'failed'));
+    sound.addEventListener('error', () => {
+      notify(name, 'failed');
+      withdrawKeysOf(sound);
+    });
     onLongWait(sound, () => {
       unanswered.add(sound);
       notify(name, 'failed');

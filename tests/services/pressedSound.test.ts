@@ -154,7 +154,7 @@ function silentAbout(silent: Set<string>) {
   return { play, pausedTimes: () => pause.mock.calls.length };
 }
 
-test('of two players of a sound that does not come, the one that gives up ends the wait of the other one not [SAMPLE-03cd]', () => {
+test('of two players that wait for one sound, the first that gives up does not stop it for the second [SAMPLE-03cd]', () => {
   const { play, pausedTimes } = silentAbout(new Set(['/fod']));
   const [first, second] = [new AbortController(), new AbortController()];
   void play('fod', first);
@@ -193,20 +193,27 @@ test.each([
   ['the network has broken', 2],
   ['it could not be decoded', 3],
   ['there is no such sound', 4],
-])('a sound that has failed because %s is fetched anew by the next press [SAMPLE-03d]', async (_, code) => {
-  const load = vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
-  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  const sound = Object.assign(new Audio(), { error: null });
-  const audio = createAudio((name) => `/${name}.mp3`);
-  audio.takeSound('fod', { sound, context: undefined });
-  const play = () => audio.playAudio({ name: 'fod', title: 'fod' }, new AbortController().signal);
-  await play();
-  expect(load).not.toHaveBeenCalled();
-  Object.assign(sound, { error: { code } });
-  await play();
-  expect(load).toHaveBeenCalledTimes(1);
-});
+])(
+  'a sound that has failed because %s loses its media keys, and is fetched anew by the next press [SAMPLE-03d]',
+  async (_, code) => {
+    const load = vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+    vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    const sound = Object.assign(new Audio(), { error: null });
+    const audio = createAudio((name) => `/${name}.mp3`);
+    audio.takeSound('fod', { sound, context: undefined });
+    const play = () => audio.playAudio({ name: 'fod', title: 'fod' }, new AbortController().signal);
+    const keys = mediaKeys();
+    await play();
+    expect(load).not.toHaveBeenCalled();
+    Object.assign(sound, { error: { code } });
+    sound.dispatchEvent(new Event('error'));
+    // Its key would play what has come of it, beside what says that it cannot be played.
+    expect(keys.get('play')).toBeNull();
+    await play();
+    expect(load).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('a player that is left hears of no sound any more', () => {
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
