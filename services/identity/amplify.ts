@@ -50,25 +50,24 @@ type PoolSettings = Pick<Settings, 'userPoolId' | 'userPoolClientId' | 'userPool
 
 /**
  * Configures the library for the pool. The token storage comes second, because configuring installs the default one.
- * `maySignIn` tells whether a sign-in has begun since the last session ended.
+ * `mayEnd` tells whether what a sign-in brings may be stored.
  */
 export function configure(
   { userPoolId, userPoolClientId, userPoolEndpoint }: PoolSettings,
   tokens: TokenStorage,
-  maySignIn: () => boolean,
+  mayEnd: () => boolean,
 ) {
   const endpoint = userPoolEndpoint === undefined ? {} : { userPoolEndpoint };
   Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, ...endpoint } } });
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(withoutOvertaking(tokens, maySignIn));
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(withoutOvertaking(tokens, mayEnd));
   cognitoUserPoolsTokenProvider.tokenOrchestrator.setTokenRefresher(refreshTokens);
 }
 
 /**
- * Refuses the tokens of a sign-in that ends after another customer has signed in, here or in another tab, or that was given
- * up before the last session ended here. The library asks for the first only before a sign-in begins, and for the second
- * never; the name of the customer is the first thing that it stores. [SESS-08]
+ * Refuses the tokens of a sign-in that ends after another customer has signed in, here or in another tab, or after
+ * a sign-out or a deletion in this tab. The library asks for the first only before a sign-in begins, and for the second never; the name of the customer is the first thing that it stores. [SESS-08]
  */
-function withoutOvertaking(tokens: TokenStorage, maySignIn: () => boolean): TokenStorage {
+function withoutOvertaking(tokens: TokenStorage, mayEnd: () => boolean): TokenStorage {
   return {
     ...tokens,
     async setItem(key, value) {
@@ -81,7 +80,7 @@ function withoutOvertaking(tokens: TokenStorage, maySignIn: () => boolean): Toke
             name: 'UserAlreadyAuthenticatedException',
             message: 'There is already a signed in user.',
           });
-        if (!isSignedIn && !maySignIn()) throw new ServiceFailure('timeout');
+        if (!isSignedIn && !mayEnd()) throw new ServiceFailure('timeout');
       }
       await tokens.setItem(key, value);
     },

@@ -8,6 +8,7 @@ import { createDeletion } from './deletion.ts';
 import { callProvider, requireText } from './providerCall.ts';
 import { undefinedWhenSessionOver } from './providerErrors.ts';
 import { signInInput, signInOptions } from './signInInput.ts';
+import { createSignInOrder } from './signInOrder.ts';
 import type { ChallengeAnswer, SignInResult } from './signInResult.ts';
 import { endSession } from './signOut.ts';
 import { withTokenRefreshLock } from './tokenRefreshLock.ts';
@@ -76,8 +77,7 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
     prefix: `CognitoIdentityServiceProvider.${settings.userPoolClientId}.`,
   };
   const { deleteAccount, isUnanswered } = createDeletion(own);
-  /** Whether a sign-in has begun since the last session ended: one that was given up before may bring no other. [SESS-08] */
-  let maySignIn = false;
+  const signIns = createSignInOrder();
   let loading: ReturnType<typeof load> | undefined;
   /** While an account is being deleted, the library reports a sign-out that may yet be undone. */
   let isDeleting = false;
@@ -91,16 +91,9 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
     return loading;
   }
 
-  const beginning =
-    <Values extends unknown[], Result>(signIn: (...values: Values) => Result) =>
-    (...values: Values): Result => {
-      maySignIn = true;
-      return signIn(...values);
-    };
-
   async function load() {
     const library = await import('./amplify.ts');
-    library.configure(settings, tokens, () => maySignIn);
+    library.configure(settings, tokens, signIns.mayEnd);
     const notify = ({ payload }: { payload: { event: string } }) => {
       const { event } = payload;
       if (isDeleting) return;
@@ -109,9 +102,9 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
     library.Hub.listen('auth', notify, { enableCrossTabEvents: true });
     return {
       ...library,
-      signIn: beginning(library.signIn),
-      confirmSignIn: beginning(library.confirmSignIn),
-      completeSignIn: beginning(library.completeSignIn),
+      signIn: signIns.note(library.signIn),
+      confirmSignIn: signIns.note(library.confirmSignIn),
+      completeSignIn: signIns.note(library.completeSignIn),
     };
   }
 
@@ -217,7 +210,7 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
     },
 
     async signOut(_, signal) {
-      maySignIn = false;
+      signIns.overtake();
       await endSession(amplify, own, signal);
     },
 
@@ -226,7 +219,7 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
       isDeleting = true;
       try {
         const outcome = await deleteAccount(library, signal);
-        if (outcome.kind === 'deleted') maySignIn = false;
+        if (outcome.kind === 'deleted') signIns.overtake();
         return outcome;
       } finally {
         isDeleting = false;

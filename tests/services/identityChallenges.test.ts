@@ -50,7 +50,7 @@ describe('every challenge of the provider, through its own library', () => {
     expect(await answer('emailCode', world.newestCode())).toEqual(signedIn);
   });
 
-  test('whoever answers a question that a session has come and gone beside is signed in [SESS-08a]', async () => {
+  test('whoever answers a challenge after a sign-out is signed in [SESS-08a]', async () => {
     await signIn('texted', 'Sommerlund-7');
     await identity().signOut(undefined, signal);
     expect(await answer('smsCode', world.newestCode())).toEqual(signedIn);

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Identity } from '../../services/identity/identity.ts';
 import { createGate } from '../gate.ts';
 import { WAIT_TIMEOUT } from '../timeouts.ts';
+import { heldBack } from './heldBack.ts';
 import { expireTokens, prepareWorld, signal } from './testBackend.ts';
 
 const world = prepareWorld();
@@ -137,30 +138,6 @@ describe('what comes too late', () => {
     expect(asked).not.toContain('GetTokensFromRefreshToken');
   });
 
-  test.each([
-    ['a sign-out of the same customer', 'newcomer', 'Sommerlund-2', 'signOut'],
-    ['a sign-out of another customer', 'collector', 'Sommerlund-1', 'signOut'],
-    ['the deletion of another account', 'collector', 'Sommerlund-1', 'deleteUser'],
-  ] as const)(
-    'a sign-in that was given up, and is answered after %s, signs nobody in [SESS-08a]',
-    async (_, name, password, end) => {
-      const answer = heldBack('RespondToAuthChallenge', 'answer');
-      const late = signIn('newcomer', 'Sommerlund-2');
-      await answer.held;
-      await signIn(name, password);
-      await identity()[end](undefined, signal);
-      const heard: string[] = [];
-      onTestFinished(identity().changes((change) => heard.push(change)));
-      answer.release();
-      await expect(late).rejects.toMatchObject({ reason: 'timeout' });
-      expect(heard).toEqual([]);
-      expect(Object.keys(localStorage)).toEqual([]);
-      expect(await identity().currentUser(undefined, signal)).toBeUndefined();
-      // The next sign-in is none of those that were given up.
-      expect(await signIn('newcomer', 'Sommerlund-2')).toEqual({ kind: 'signedIn' });
-    },
-  );
-
   test.each(['collector', 'ca$$h'])(
     'a sign-in whose answer comes after %s signed in elsewhere changes nothing [SESS-08b]',
     async (username) => {
@@ -213,21 +190,4 @@ function noteActions(): string[] {
     return fetch(url, request);
   });
   return asked;
-}
-
-/** Has the first call of an action wait, with its request or with the answer to it. */
-function heldBack(action: string, what: 'request' | 'answer' = 'request') {
-  const { open: release, opened: released } = createGate();
-  const { open: hold, opened: held } = createGate();
-  const { fetch } = globalThis;
-  let isFirst = true;
-  vi.stubGlobal('fetch', async (url: string, request: { headers: Record<string, string> }) => {
-    if (!isFirst || !request.headers['x-amz-target']?.endsWith(action)) return fetch(url, request);
-    isFirst = false;
-    const answer = what === 'answer' ? await fetch(url, request) : undefined;
-    hold();
-    await released;
-    return answer ?? fetch(url, request);
-  });
-  return { held, release };
 }

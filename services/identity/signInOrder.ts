@@ -1,0 +1,37 @@
+/**
+ * Which sign-ins may sign a customer in. One that was given up goes on in the provider's library, and whose answer has come cannot
+ * be told: while one runs that was overtaken by a sign-out or a deletion, none may. [SESS-08]
+ */
+export interface SignInOrder {
+  /** The same call, noted as a sign-in until it has ended. */
+  note<Values extends unknown[], Result>(
+    signIn: (...values: Values) => Promise<Result>,
+  ): (...values: Values) => Promise<Result>;
+  /** Called where a session ends in this tab. */
+  overtake(): void;
+  /** Whether what a sign-in brings now may be stored. */
+  mayEnd(): boolean;
+}
+
+export function createSignInOrder(): SignInOrder {
+  const running = new Set<symbol>();
+  const overtaken = new Set<symbol>();
+  return {
+    note:
+      (signIn) =>
+      async (...values) => {
+        const own = Symbol();
+        running.add(own);
+        try {
+          return await signIn(...values);
+        } finally {
+          running.delete(own);
+          overtaken.delete(own);
+        }
+      },
+    overtake() {
+      for (const one of running) overtaken.add(one);
+    },
+    mayEnd: () => overtaken.size === 0,
+  };
+}

@@ -1,0 +1,19 @@
+import { vi } from 'vitest';
+import { createGate } from '../gate.ts';
+
+/** Has the first call of an action from now on wait, with its request or with the answer to it, while `fetch` is stubbed. */
+export function heldBack(action: string, what: 'request' | 'answer' = 'request') {
+  const { open: release, opened: released } = createGate();
+  const { open: hold, opened: held } = createGate();
+  const { fetch } = globalThis;
+  let isFirst = true;
+  vi.stubGlobal('fetch', async (url: string, request: { headers: Record<string, string> }) => {
+    if (!isFirst || !request.headers['x-amz-target']?.endsWith(action)) return fetch(url, request);
+    isFirst = false;
+    const answer = what === 'answer' ? await fetch(url, request) : undefined;
+    hold();
+    await released;
+    return answer ?? fetch(url, request);
+  });
+  return { held, release };
+}

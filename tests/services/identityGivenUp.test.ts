@@ -1,0 +1,73 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Identity } from '../../services/identity/identity.ts';
+import { heldBack } from './heldBack.ts';
+import { prepareWorld, signal } from './testBackend.ts';
+
+const world = prepareWorld();
+const identity = (): Identity => world.services.identity;
+const signIn = (username: string, password: string) => identity().signIn({ username, password }, signal);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Each way to sign in: what comes before it, and itself. */
+const WAYS: Record<string, () => Promise<() => Promise<unknown>>> = {
+  'a sign-in': async () => () => signIn('newcomer', 'Sommerlund-2'),
+  'the answer to a challenge': async () => {
+    const challenged = await signIn('texted', 'Sommerlund-7');
+    if (challenged.kind !== 'challenge') throw new Error('There is no challenge.');
+    const code = world.newestCode();
+    return () => identity().confirmSignIn({ ...challenged, answer: code, attributes: {} }, signal);
+  },
+  'an automatic sign-in': async () => {
+    await identity().signUp({ username: 'rowan', email: 'rowan@player.example', password: 'Kai-Lord-1' }, signal);
+    await identity().confirmSignUp({ username: 'rowan', code: world.newestCode() }, signal);
+    return () => identity().autoSignIn({ username: 'rowan' }, signal);
+  },
+};
+
+/** A way to sign in that was given up while its answer is under way, and what lets the answer come. */
+async function givenUp(way: string) {
+  const begin = await WAYS[way]?.();
+  const answer = heldBack('RespondToAuthChallenge', 'answer');
+  const late = begin?.();
+  await answer.held;
+  return { late, release: answer.release };
+}
+
+test.each([
+  ['a sign-in', 'a sign-out of the same customer', 'newcomer', 'Sommerlund-2', 'signOut'],
+  ['a sign-in', 'a sign-out of another customer', 'collector', 'Sommerlund-1', 'signOut'],
+  ['a sign-in', 'the deletion of another account', 'collector', 'Sommerlund-1', 'deleteUser'],
+  ['the answer to a challenge', 'a sign-out', 'collector', 'Sommerlund-1', 'signOut'],
+  ['an automatic sign-in', 'a sign-out', 'collector', 'Sommerlund-1', 'signOut'],
+] as const)(
+  '%s that was given up, and ends after %s, signs nobody in [SESS-08a]',
+  async (way, _, name, password, end) => {
+    const { late, release } = await givenUp(way);
+    await signIn(name, password);
+    await identity()[end](undefined, signal);
+    const heard: string[] = [];
+    onTestFinished(identity().changes((change) => heard.push(change)));
+    // Whose answer comes cannot be told while the one that was given up has none.
+    expect(await signIn('forgetful', 'wrong')).toMatchObject({ kind: expect.stringMatching(/rejected|resetNeeded/) });
+    release();
+    await expect(late).rejects.toMatchObject({ reason: 'timeout' });
+    expect(heard).toEqual([]);
+    expect(Object.keys(localStorage)).toEqual([]);
+    expect(await identity().currentUser(undefined, signal)).toBeUndefined();
+    expect(await signIn('newcomer', 'Sommerlund-2')).toEqual({ kind: 'signedIn' });
+  },
+);
+
+test('while a sign-in that was overtaken has no answer, no other one is stored, and once it has, the next one is', async () => {
+  const { late, release } = await givenUp('a sign-in');
+  await signIn('collector', 'Sommerlund-1');
+  await identity().signOut(undefined, signal);
+  await expect(signIn('collector', 'Sommerlund-1')).rejects.toMatchObject({ reason: 'timeout' });
+  expect(Object.keys(localStorage)).toEqual([]);
+  release();
+  await expect(late).rejects.toMatchObject({ reason: 'timeout' });
+  expect(await signIn('collector', 'Sommerlund-1')).toEqual({ kind: 'signedIn' });
+});
