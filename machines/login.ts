@@ -95,7 +95,7 @@ export const loginMachine = login.createMachine({
             }),
             onDone: [
               {
-                guard: { type: 'isConfirmedWithPassword', params: ({ event }) => event.output },
+                guard: { type: 'isConfirmedWithCredentials', params: ({ event }) => event.output },
                 target: 'signingIn',
                 actions: 'setConfirmed',
               },

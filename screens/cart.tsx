@@ -47,7 +47,7 @@ export default function Cart() {
   );
 }
 
-/** The lines, and the way on. A checkout ends with the session of whoever began it. [SESS-08] */
+/** The lines, and the way on. A checkout ends where another customer is signed in. [SESS-08] */
 function FilledCart() {
   const user = useUser();
   const checkout = useCheckout();

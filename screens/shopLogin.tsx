@@ -56,5 +56,5 @@ export default function ShopLogin() {
   );
 }
 
-/** A checkout ends with the session of whoever began it. [SESS-08] */
+/** A checkout ends where another customer is signed in. [SESS-08] */
 const Checkout = () => <CheckoutButton {...useCheckout()} />;

@@ -85,7 +85,7 @@ export const login = setup({
     isAlreadySignedIn: (_, result: LoginResult) => problemIn(result)?.reason === 'alreadySignedIn',
     isConfirmed: (_, { kind }: ConfirmationOutcome) => kind === 'confirmed',
     isLeftAfterResend: (_, { resent }: ConfirmationOutcome) => resent === true,
-    isConfirmedWithPassword: ({ context }, { kind }: ConfirmationOutcome) =>
+    isConfirmedWithCredentials: ({ context }, { kind }: ConfirmationOutcome) =>
       kind === 'confirmed' && context.password !== undefined,
     hasUser: (_, { user }: { user: User | undefined }) => user !== undefined,
   },

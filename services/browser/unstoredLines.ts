@@ -6,7 +6,7 @@ export interface UnstoredLines {
   removed: CartLine[];
 }
 
-/** What the page before has left in the name of the window. */
+/** What the page before has left in the name of the window: the shared state, whose `clearedCart` holds the removed lines here. */
 export function linesIn({ name }: Window): UnstoredLines {
   const { shoppingCart, clearedCart } = parseSharedState(name).state;
   return { added: shoppingCart, removed: clearedCart };

@@ -91,7 +91,7 @@ export async function accountOfToken(issuer: Issuer, token: string, use: 'access
   return account;
 }
 
-/** Refresh tokens tell which sign-in they come from, and when it was. */
+/** Signs the tokens of a sign-in. Its refresh token tells which one it was, and by its expiry when. */
 async function signTokens(
   issuer: Issuer,
   account: Account,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
@@ -85,5 +85,10 @@ test('each title has its own sound, as it is mastered [SAMPLE-01a]', async () =>
   const cache = join(import.meta.dirname, '../../node_modules/.vite/samples');
   const built = sampleNames.map((name) => hashOf(readFileSync(join(folderOf('samples'), `${name}.mp3`))));
   expect(built).toEqual(await Promise.all(sampleNames.map(async (name) => hashOf(await bytesOf(name, cache)))));
-  expect(hashOf(await encode(master(soundscapes.fist())))).toBe(built[sampleNames.indexOf('fist')]);
+  expect(new Set(built).size).toBe(built.length);
+  // Until the publisher gives a recording.
+  const recordings = join(import.meta.dirname, '../../src/content/recordings');
+  const madeHere = sampleNames.find((name) => !existsSync(join(recordings, `${name}.mp3`)));
+  const made = madeHere && hashOf(await encode(master(soundscapes[madeHere]())));
+  expect(made).toBe(madeHere && built[sampleNames.indexOf(madeHere)]);
 });

@@ -77,7 +77,8 @@ test('whoever agrees on a page that could not be shown is counted once another o
   noteShownPath(undefined);
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, count me' }));
   expect(views()).toEqual([]);
-  show('/games');
+  show('/shop');
+  document.title = 'Shop';
   window.dispatchEvent(new Event('navigated'));
-  expect(views()).toEqual([['event', 'page_view', viewOf('/games', 'Games')]]);
+  expect(views()).toEqual([['event', 'page_view', viewOf('/shop', 'Shop')]]);
 });

@@ -166,7 +166,7 @@ test('a screen waits for the parts that come, once each, beside one that is miss
   expect([missing, late, dispensable].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
 });
 
-test('what a page could not fetch is asked for neither by the next screen nor ahead of others, and again once there is a network [SAFE-05a]', async () => {
+test('what a page could not fetch is neither awaited by the next screen nor preloaded, and is asked for again once there is a network [SAFE-05a]', async () => {
   const { load, restore } = await missingPart();
   await awaitParts();
   await preloadLazyComponents();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStorage, SHARED_STATE_KEY, type SharedStorage } from '../../services/browser/storage.ts';
-import { ann, bob, fill, lines, nothing, stateOf } from './storedState.ts';
+import { ann, bob, comesBy, fill, inAnotherTab, lines, nothing, stateOf } from './storedState.ts';
 
 beforeEach(() => window.localStorage.clear());
 afterEach(() => {
@@ -8,17 +8,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
-
-/** How the visitor has come to a page. */
-const comesBy = (type: string) => vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
-
-/** What another tab stores. They share a window here, whose name stays this tab's. */
-function inAnotherTab(store: (storage: SharedStorage) => void): void {
-  const { name } = window;
-  window.name = '';
-  store(createStorage(window));
-  window.name = name;
-}
 
 describe('where storage does not keep anything the cart lives for the visit, and says so', () => {
   test('where storage is full the cart lives for the visit, and says so [CART-09a]', () => {

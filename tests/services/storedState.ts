@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { emptyState } from '../../services/browser/sharedState.ts';
-import type { SharedStorage, StoredState } from '../../services/browser/storage.ts';
+import { createStorage, type SharedStorage, type StoredState } from '../../services/browser/storage.ts';
 
 export const ann = { username: 'ann', email: 'ann@player.example', idToken: 'a.b.c' };
 export const bob = { username: 'bob', email: 'bob@player.example', idToken: 'd.e.f' };
@@ -23,3 +23,14 @@ export const fill = () =>
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
+
+/** How the visitor has come to a page. */
+export const comesBy = (type: string) => vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
+
+/** What another tab stores. They share a window here, whose name stays this tab's. */
+export function inAnotherTab(store: (storage: SharedStorage) => void): void {
+  const { name } = window;
+  window.name = '';
+  store(createStorage(window));
+  window.name = name;
+}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createStorage, type SharedStorage } from '../../services/browser/storage.ts';
-import { ann, fill, lines, nothing, stateOf } from './storedState.ts';
+import { createStorage } from '../../services/browser/storage.ts';
+import { ann, comesBy, fill, inAnotherTab, lines, nothing, stateOf } from './storedState.ts';
 
 beforeEach(() => window.localStorage.clear());
 afterEach(() => {
@@ -8,17 +8,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
-
-/** How the visitor has come to a page. */
-const comesBy = (type: string) => vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
-
-/** What another tab stores. They share a window here, whose name stays this tab's. */
-function inAnotherTab(store: (storage: SharedStorage) => void): void {
-  const { name } = window;
-  window.name = '';
-  store(createStorage(window));
-  window.name = name;
-}
 
 describe('where storage is full, over a reload', () => {
   test('the cart of the visit stays, and is stored once there is room [CART-09a]', () => {
