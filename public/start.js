@@ -2,8 +2,11 @@
 {
   const RELOADED = 'reloaded';
   const { pathname, search, hash } = location;
-  // One page has one address: a host serves `//shop//` and `/shop/` as `/shop`.
-  const address = pathname.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
+  // One page has one address: a host serves `//shop//`, `/shop/` and `/%73hop` as `/shop`.
+  const address = pathname
+    .replace(/%(2[de]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi, decodeURIComponent)
+    .replace(/\/+/g, '/')
+    .replace(/(.)\/$/, '$1');
   if (address !== pathname) history.replaceState(null, '', address + search + hash);
   const { files = '', scripts, atOnce, report } = document.currentScript.dataset;
   let isStarted = false;

@@ -69,6 +69,20 @@ test.each(['/faq/?from=mail#main', '//games/?from=mail#coming-soon'])(
   },
 );
 
+test.each([
+  ['/%61ccount?from=mail#main', '/account?from=mail#main', 'Account'],
+  ['/shop/%70roduct/fod%2Dpodcast%2ddiscount', '/shop/product/fod-podcast-discount', 'The Fortress of Death'],
+  ['/%E0%A4%A', '/%E0%A4%A', 'Game Over'],
+  ['/%2561ccount', '/%2561ccount', 'Game Over'],
+])('the page at %s has the address %s', async (asked, address, title) => {
+  const { page } = await newVisitor();
+  await page.goto(siteUrl + asked);
+  await hydrated(page);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  const { pathname, search, hash } = await addressOf(page);
+  expect(pathname + search + hash).toBe(address);
+});
+
 test('a visitor who has scrolled sees the message that the page did not load', async () => {
   const { page, context } = await newVisitor({ height: 400, expectsErrorsOf: /assets\/site-/ });
   await forbidReloads(page);
