@@ -62,9 +62,13 @@ export function distribution(parts: readonly Part[]) {
     ],
     DefaultCacheBehavior: behaviour(all),
     CacheBehaviors: others.map((part) => ({ PathPattern: part.path.replace(/^\//, ''), ...behaviour(part) })),
-    CustomErrorResponses: [
-      { ErrorCode: 404, ResponseCode: 404, ResponsePagePath: '/404.html', ErrorCachingMinTTL: 10 },
-    ],
+    // A bucket answers 400 to an address that cannot be decoded. [NAV-09]
+    CustomErrorResponses: [400, 404].map((ErrorCode) => ({
+      ErrorCode,
+      ResponseCode: 404,
+      ResponsePagePath: '/404.html',
+      ErrorCachingMinTTL: 10,
+    })),
   };
 }
 
