@@ -67,14 +67,12 @@ const STEP = 5;
 /** `addressOf` tells where the sound of a name is. */
 export function createAudio(addressOf: (name: string) => string): PageAudio {
   const sounds = new Map<string, HTMLAudioElement>();
-  /** Those that are to play and are not heard yet. */
-  const starting = new Set<HTMLAudioElement>();
+  /** Those that are to play and are not heard yet, with the last call to play each: several players may share one. */
+  const starting = new Map<HTMLAudioElement, AbortSignal>();
   /** Those that stopped while they waited for more of their file, which is fetched anew. */
   const unanswered = new Set<HTMLAudioElement>();
   /** The one that was chosen last. */
   let chosen: HTMLAudioElement | undefined;
-  /** Of each sound the last call to play it, which alone pauses it when it is given up: several players may share one. */
-  const calls = new Map<HTMLAudioElement, AbortSignal>();
   /** The one that the browser's media keys are for. */
   let keyed: HTMLAudioElement | undefined;
   const listeners = new Set<(change: AudioChange) => void>();
@@ -120,8 +118,8 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
   }
 
   function giveUp(sound: HTMLAudioElement, signal: AbortSignal): void {
-    if (calls.get(sound) !== signal) return;
-    if (starting.has(sound)) withdrawKeysOf(sound);
+    if (starting.get(sound) !== signal) return;
+    withdrawKeysOf(sound);
     sound.pause();
   }
 
@@ -134,11 +132,10 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
     async playAudio({ name, title }, signal) {
       const sound = soundAt(name);
       chosen = sound;
-      pauseEach(starting, sound);
-      calls.set(sound, signal);
+      pauseEach(starting.keys(), sound);
       signal.addEventListener('abort', () => giveUp(sound, signal), { once: true });
       if (unanswered.delete(sound) || sound.error) loadAnew(sound);
-      starting.add(sound);
+      starting.set(sound, signal);
       try {
         await play(sound);
         if (chosen !== sound) {
@@ -156,7 +153,7 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
         withdrawKeysOf(sound);
         return rejected(errorName === 'NotAllowedError' ? 'soundBlocked' : 'soundUnavailable');
       } finally {
-        starting.delete(sound);
+        if (starting.get(sound) === signal) starting.delete(sound);
       }
     },
     takeSound(name, { sound, context }) {

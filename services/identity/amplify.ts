@@ -50,16 +50,16 @@ type PoolSettings = Pick<Settings, 'userPoolId' | 'userPoolClientId' | 'userPool
 
 /**
  * Configures the library for the pool. The token storage comes second, because configuring installs the default one.
- * `mayEnd` tells whether what a sign-in brings may be stored.
+ * `mayStore` tells whether what a sign-in brings may be stored.
  */
 export function configure(
   { userPoolId, userPoolClientId, userPoolEndpoint }: PoolSettings,
   tokens: TokenStorage,
-  mayEnd: () => boolean,
+  mayStore: () => boolean,
 ) {
   const endpoint = userPoolEndpoint === undefined ? {} : { userPoolEndpoint };
   Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, ...endpoint } } });
-  cognitoUserPoolsTokenProvider.setKeyValueStorage(withoutOvertaking(tokens, mayEnd));
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(withoutOvertaking(tokens, mayStore));
   cognitoUserPoolsTokenProvider.tokenOrchestrator.setTokenRefresher(refreshTokens);
 }
 
@@ -67,7 +67,7 @@ export function configure(
  * Refuses the tokens of a sign-in that ends after another customer has signed in, here or in another tab, or after
  * a sign-out or a deletion in this tab. The library asks for the first only before a sign-in begins, and for the second never; the name of the customer is the first thing that it stores. [SESS-08]
  */
-function withoutOvertaking(tokens: TokenStorage, mayEnd: () => boolean): TokenStorage {
+function withoutOvertaking(tokens: TokenStorage, mayStore: () => boolean): TokenStorage {
   return {
     ...tokens,
     async setItem(key, value) {
@@ -80,7 +80,7 @@ function withoutOvertaking(tokens: TokenStorage, mayEnd: () => boolean): TokenSt
             name: 'UserAlreadyAuthenticatedException',
             message: 'There is already a signed in user.',
           });
-        if (!isSignedIn && !mayEnd()) throw new ServiceFailure('timeout');
+        if (!isSignedIn && !mayStore()) throw new ServiceFailure('timeout');
       }
       await tokens.setItem(key, value);
     },

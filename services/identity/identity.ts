@@ -93,7 +93,7 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
 
   async function load() {
     const library = await import('./amplify.ts');
-    library.configure(settings, tokens, signIns.mayEnd);
+    library.configure(settings, tokens, signIns.mayStore);
     const notify = ({ payload }: { payload: { event: string } }) => {
       const { event } = payload;
       if (isDeleting) return;

@@ -10,7 +10,7 @@ export interface SignInOrder {
   /** Called where a session ends in this tab. */
   overtake(): void;
   /** Whether what a sign-in brings now may be stored. */
-  mayEnd(): boolean;
+  mayStore(): boolean;
 }
 
 export function createSignInOrder(): SignInOrder {
@@ -32,6 +32,6 @@ export function createSignInOrder(): SignInOrder {
     overtake() {
       for (const one of running) overtaken.add(one);
     },
-    mayEnd: () => overtaken.size === 0,
+    mayStore: () => overtaken.size === 0,
   };
 }

@@ -17,9 +17,9 @@ const errors = new Set<string>();
 const measurements = new Set<string>();
 
 /**
- * Sends what went wrong to the address of the settings: once each, at most ten errors a visit, and ten
- * measurements, which change as long as a page is used. The words of an error are left
- * out, because they may repeat what a visitor has typed, and so is all of an address but a plain path. [SAFE-06]
+ * Sends what went wrong to the address of the settings: once each, at most ten errors a visit, and ten measurements, which
+ * change as long as a page is used. The words of an error are left out, because they may repeat what a visitor has typed, and
+ * so is all of an address but a plain path. [SAFE-06]
  */
 export function report(what: unknown, where: Where, address: string): void {
   const { pathname } = window.location;

@@ -140,7 +140,7 @@ test.each([
   expect([await page.title(), heard, await tags.count()]).toEqual(['Games', 'Games', before]);
 });
 
-test('what reads a title out after a navigation is hidden from the eye alone [NAV-10ab]', async () => {
+test('what reads a title out after a navigation is hidden from the eye alone [NAV-10b]', async () => {
   const { page, open } = await newVisitor();
   await open('/faq');
   await page.getByRole('link', { name: 'GAMES', exact: true }).click();

@@ -6,6 +6,7 @@ import { readScreen } from '../pathEngine/readScreen.ts';
 import { flowNamed } from '../pathEngine/registry.ts';
 import { sentenceOf } from '../pathEngine/sentences.ts';
 import { commandsOf } from '../report/commands.ts';
+import { noteDelays } from './noteDelays.ts';
 import { hydrated } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
@@ -67,16 +68,8 @@ test('a replay whose step cannot be played pauses, and says why', async () => {
 test('a replay takes the time for a step that was chosen', async () => {
   const replay = { path: '/shop', before: [], steps: [{ says: 'Nobody does anything.', commands: [] }] };
   const { page } = await newVisitor();
-  await page.addInitScript(() => {
-    const { setTimeout } = window;
-    const delays: number[] = [];
-    // No step is played.
-    const noted = (run: () => void, delay = 0) => {
-      delays.push(delay);
-      return setTimeout(run, delay < 300 ? delay : 1e6);
-    };
-    Object.assign(window, { setTimeout: noted, delays });
-  });
+  // No step is played.
+  const delays = await noteDelays(page, 300);
   await page.goto(`${siteUrl}/shop#play=${encodeURIComponent(JSON.stringify(replay))}`);
   const speed = page.getByRole('complementary', { name: 'Replay' }).getByLabel('Speed');
   for (const [name, delay] of [
@@ -85,7 +78,7 @@ test('a replay takes the time for a step that was chosen', async () => {
     ['steady', 1500],
   ] as const) {
     await speed.selectOption(name);
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'delays').at(-1))).toBe(delay);
+    await expect.poll(async () => (await delays()).at(-1)).toBe(delay);
   }
 });
 

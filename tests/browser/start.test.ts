@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hold } from './hold.ts';
 import { alertOf, forbidReloads, visitorWithout } from './missingCode.ts';
+import { noteDelays } from './noteDelays.ts';
 import { addToCart, hydrated } from './userActions.ts';
 import { addressOf, openBrowser } from './visitor.ts';
 
@@ -44,18 +45,10 @@ test('a page that is parsed, and waits for its pictures, waits for its code, too
 
 test('a page whose pictures have come is started at once, and any other one after three seconds', async () => {
   const { page } = await newVisitor();
-  await page.addInitScript(() => {
-    const { setTimeout } = window;
-    const delays: number[] = [];
-    const noted = (run: () => void, delay = 0) => {
-      delays.push(delay);
-      return delay < 1000 ? setTimeout(run, delay) : 0;
-    };
-    Object.assign(window, { setTimeout: noted, delays });
-  });
+  const delays = await noteDelays(page, 1000);
   await page.goto(`${siteUrl}/faq`);
   await hydrated(page);
-  expect(await page.evaluate(() => Reflect.get(window, 'delays')[0])).toBe(3000);
+  expect((await delays())[0]).toBe(3000);
 });
 
 test.each(['/faq/?from=mail#main', '//games/?from=mail#coming-soon'])(

@@ -26,10 +26,10 @@ export function keepsWhatWasSaid(
   return problem.text === text ? undefined : `the text is '${problem.text}', where the provider sent '${text}'`;
 }
 
-/** A flow keeps no password where the visitor can type it anew, or where the flow is done. */
+/** With `cleared` where there is none: a flow keeps no password where the visitor can type it anew, or where the flow is done. */
 export const passwordOnlyWhile =
-  (isNeeded: (snapshot: AnyMachineSnapshot) => boolean) =>
+  (isNeeded: (snapshot: AnyMachineSnapshot) => boolean, cleared?: '') =>
   (snapshot: AnyMachineSnapshot): string | undefined => {
     const { password } = snapshot.context;
-    return password && !isNeeded(snapshot) ? 'the password has stayed' : undefined;
+    return password !== cleared && !isNeeded(snapshot) ? 'the password has stayed' : undefined;
   };

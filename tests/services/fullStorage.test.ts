@@ -1,13 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createStorage, SHARED_STATE_KEY, type SharedStorage } from '../../services/browser/storage.ts';
-import { ann, bob, comesBy, fill, inAnotherTab, lines, nothing, stateOf } from './storedState.ts';
+import { ann, beginEmpty, bob, comesBy, fill, inAnotherTab, lines, nothing, stateOf } from './storedState.ts';
 
-beforeEach(() => window.localStorage.clear());
-afterEach(() => {
-  window.name = '';
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+beginEmpty();
 
 describe('where storage does not keep anything the cart lives for the visit, and says so', () => {
   test('where storage is full the cart lives for the visit, and says so [CART-09a]', () => {

@@ -51,7 +51,7 @@ test.each([
     const heard: string[] = [];
     onTestFinished(identity().changes((change) => heard.push(change)));
     // Whose answer comes cannot be told while the one that was given up has none.
-    expect(await signIn('forgetful', 'wrong')).toMatchObject({ kind: expect.stringMatching(/rejected|resetNeeded/) });
+    expect(await signIn('careful', 'wrong')).toMatchObject({ problem: { reason: 'wrongCredentials' } });
     release();
     await expect(late).rejects.toMatchObject({ reason: 'timeout' });
     expect(heard).toEqual([]);

@@ -165,6 +165,18 @@ test('of two players that wait for one sound, the first that gives up does not s
   expect(pausedTimes()).toBe(1);
 });
 
+test('of two players that wait for one sound, the second stops it when it gives up, also once the first has ended [SAMPLE-03cd]', async () => {
+  const { play, pausedTimes } = silentAbout(new Set(['/fod']));
+  const left = Object.assign(new Error('It was paused.'), { name: 'AbortError' });
+  vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValueOnce(left);
+  const first = play('fod');
+  const second = new AbortController();
+  void play('fod', second);
+  expect(await first).toEqual({ kind: 'paused' });
+  second.abort();
+  expect(pausedTimes()).toBe(1);
+});
+
 test('no media key plays a sound whose second start was given up or refused, and one that plays beside it keeps its keys [SAMPLE-03cd]', async () => {
   const silent = new Set<string>();
   const keys = mediaKeys();

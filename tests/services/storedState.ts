@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { emptyState } from '../../services/browser/sharedState.ts';
 import { createStorage, type SharedStorage, type StoredState } from '../../services/browser/storage.ts';
 
@@ -23,6 +23,16 @@ export const fill = () =>
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
+
+/** Begins each test of a file with an empty storage and a window without a name. */
+export function beginEmpty(): void {
+  beforeEach(() => window.localStorage.clear());
+  afterEach(() => {
+    window.name = '';
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+}
 
 /** How the visitor has come to a page. */
 export const comesBy = (type: string) => vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });

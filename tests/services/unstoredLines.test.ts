@@ -1,13 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createStorage } from '../../services/browser/storage.ts';
-import { ann, comesBy, fill, inAnotherTab, lines, nothing, stateOf } from './storedState.ts';
+import { ann, beginEmpty, comesBy, fill, inAnotherTab, lines, nothing, stateOf } from './storedState.ts';
 
-beforeEach(() => window.localStorage.clear());
-afterEach(() => {
-  window.name = '';
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+beginEmpty();
 
 describe('where storage is full, over a reload', () => {
   test('the cart of the visit stays, and is stored once there is room [CART-09a]', () => {

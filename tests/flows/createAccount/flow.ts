@@ -5,7 +5,10 @@ import { passwordOnlyWhile, problemOrNotice } from '../../pathEngine/invariants.
 import { responses } from './responses.ts';
 import { userActions } from './userActions.ts';
 
-const passwordOnlyWhileNeeded = passwordOnlyWhile((snapshot) => snapshot.matches('CONFIRM') || snapshot.hasTag('busy'));
+const passwordOnlyWhileNeeded = passwordOnlyWhile(
+  (snapshot) => snapshot.matches('CONFIRM') || snapshot.hasTag('busy'),
+  '',
+);
 
 export const flow: Flow = {
   name: 'createAccount',
