@@ -1,6 +1,6 @@
-import { silhouettes } from 'virtual:silhouettes';
+import { lengths, silhouettes } from 'virtual:samples';
 import { useMachine } from '@xstate/react';
-import { useCallback, useId } from 'react';
+import { type MouseEvent, useCallback, useId, useRef } from 'react';
 import type { PressedSound } from '../../services/browser/audio.ts';
 import { type SampleName, sampleUrl } from '../../src/content/samples.ts';
 import { ignoreHeldEnter } from '../../src/lib/heldKey.ts';
@@ -8,7 +8,7 @@ import { useShop } from '../../src/shop/context/shopContext.tsx';
 import { sampleFlowOf } from '../../src/shop/flows/sample.ts';
 import { useMachineArguments } from '../../src/shop/flows/useMachineArguments.ts';
 import { ProblemText } from './messages.tsx';
-import { barsOf, describeTime, follow, widthOf } from './scrubber.ts';
+import { barsOf, describeTime, follow, formatTime, widthOf } from './scrubber.ts';
 import { Transcript } from './transcript.tsx';
 
 export interface SamplePlayerProps {
@@ -20,9 +20,6 @@ export interface SamplePlayerProps {
   takesFocus: boolean;
 }
 
-/** Seconds that the slider offers before the length of the sample is known. */
-const LENGTH_UNKNOWN = 30;
-
 /** Plays a title's sample at once. The outline of the title's picture is the slider. [SAMPLE-01 SAMPLE-02 SAMPLE-04] */
 export function SamplePlayer({ name, title, pressed, takesFocus }: SamplePlayerProps) {
   const [flow, send] = useMachine(...useMachineArguments(sampleFlowOf, { input: { name, title } }));
@@ -31,6 +28,18 @@ export function SamplePlayer({ name, title, pressed, takesFocus }: SamplePlayerP
   const isPlaying = flow.matches('playing');
   const isOn = isPlaying || flow.matches('loading');
   const heights = silhouettes[name];
+  const length = lengths[name];
+
+  const isPressed = useRef(false);
+
+  /** The second press of a double click on the button that was here is not meant for what is in its place now. */
+  const ignoreSecondPress = (event: MouseEvent) => {
+    if (event.detail < 2 || isPressed.current) isPressed.current = true;
+    else {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
 
   /** The press on the button that was here counts. */
   const begin = useCallback(
@@ -47,16 +56,22 @@ export function SamplePlayer({ name, title, pressed, takesFocus }: SamplePlayerP
       element
         ? follow(element, {
             heights,
+            length,
             position: () => audio.position(name),
             onJump: (listener) => audio.onJump(name, listener),
             isPlaying,
           })
         : undefined,
-    [heights, audio, name, isPlaying],
+    [heights, length, audio, name, isPlaying],
   );
 
   return (
-    <div className="sample sample-player" aria-busy={flow.hasTag('busy')}>
+    <div
+      className="sample sample-player"
+      aria-busy={flow.hasTag('busy')}
+      onMouseDownCapture={ignoreSecondPress}
+      onClickCapture={ignoreSecondPress}
+    >
       <button
         ref={begin}
         type="button"
@@ -75,10 +90,10 @@ export function SamplePlayer({ name, title, pressed, takesFocus }: SamplePlayerP
           id={id}
           type="range"
           min="0"
-          max={LENGTH_UNKNOWN}
+          max={Math.floor(length)}
           step="1"
           defaultValue="0"
-          aria-valuetext={describeTime(0, 0)}
+          aria-valuetext={describeTime(0, length)}
           // Not `disabled`, which would take the focus away from whoever has moved in the sample.
           aria-disabled={flow.matches('failed') || undefined}
           onInput={({ currentTarget }) => send({ type: 'sample.seek', seconds: Number(currentTarget.value) })}
@@ -89,7 +104,7 @@ export function SamplePlayer({ name, title, pressed, takesFocus }: SamplePlayerP
         </svg>
       </div>
       <span className="sample-time" aria-hidden="true">
-        <span>0:00</span>
+        <span>{formatTime(0, length)}</span>
       </span>
       <ProblemText problem={flow.context.problem} />
       {flow.matches('failed') && (

@@ -8,6 +8,8 @@ const GROUND = 74;
 interface Followed {
   /** Of the bars, from 0 to 100. */
   heights: readonly number[];
+  /** Of the sound, in seconds. */
+  length: number;
   position: () => AudioPosition;
   /** Calls back whenever the sound has been moved in, by a media key for example. Returns a function that ends it. */
   onJump: (listener: () => void) => () => void;
@@ -15,16 +17,19 @@ interface Followed {
 }
 
 /** Shows in a scrubber where its sound is: once, or in every frame while it plays. Returns a function that ends it. */
-export function follow(scrubber: HTMLElement, { heights, position, onJump, isPlaying }: Followed): () => void {
+export function follow(scrubber: HTMLElement, { heights, length, position, onJump, isPlaying }: Followed): () => void {
+  const slider = scrubber.querySelector('input');
   const stillness = matchMedia('(prefers-reduced-motion: reduce)');
   let frame = 0;
   const show = (saysTime = true) => {
-    const { time, duration, level } = position();
-    const head = duration > 0 ? (time / duration) * heights.length : 0;
+    const { time, isLoaded, level } = position();
+    const head = (time / length) * heights.length;
     const swelling = isPlaying && !stillness.matches ? level : 0;
     scrubber.querySelector('.sample-bars')?.setAttribute('d', barsOf(heights, head, swelling));
     scrubber.querySelector('.sample-heard')?.setAttribute('d', barsOf(heights.slice(0, head), head, swelling));
-    showTime(scrubber, time, duration, saysTime);
+    showTime(scrubber, time, length, saysTime);
+    // Until then, only the visitor moves it.
+    if (isLoaded && slider) slider.value = String(Math.floor(time));
   };
   const showOnwards = () => {
     // What a slider with the focus is read out as is read out at every change, over the sample.
@@ -45,17 +50,12 @@ export function follow(scrubber: HTMLElement, { heights, position, onJump, isPla
 }
 
 /** Shows the time beside the slider and on it, and where asked to in what the slider is read out as. */
-function showTime(scrubber: HTMLElement, time: number, duration: number, saysTime: boolean): void {
+function showTime(scrubber: HTMLElement, time: number, length: number, saysTime: boolean): void {
   const slider = scrubber.querySelector('input');
   const text = scrubber.nextElementSibling?.firstElementChild;
   if (!slider || !text) return;
-  // Until the length is known, only the visitor moves it.
-  if (duration > 0) {
-    slider.max = String(Math.floor(duration));
-    slider.value = String(Math.floor(time));
-  }
-  if (saysTime) setIfNew(slider, 'aria-valuetext', describeTime(time, duration));
-  const shown = duration > 0 ? `${formatTime(time)} / ${formatTime(duration)}` : formatTime(time);
+  if (saysTime) setIfNew(slider, 'aria-valuetext', describeTime(time, length));
+  const shown = formatTime(time, length);
   if (text.textContent !== shown) text.textContent = shown;
 }
 
@@ -63,10 +63,12 @@ function setIfNew(element: Element, attribute: string, value: string): void {
   if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
 }
 
-export const describeTime = (time: number, duration: number): string =>
-  duration > 0 ? `${Math.floor(time)} of ${Math.floor(duration)} seconds` : `${Math.floor(time)} seconds`;
+export const describeTime = (time: number, length: number): string =>
+  `${Math.floor(time)} of ${Math.floor(length)} seconds`;
 
-const formatTime = (seconds: number) =>
+export const formatTime = (time: number, length: number): string => `${inMinutes(time)} / ${inMinutes(length)}`;
+
+const inMinutes = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
 export const widthOf = (heights: readonly number[]): number => heights.length * PITCH;

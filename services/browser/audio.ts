@@ -25,8 +25,8 @@ export interface AudioChange {
 export interface AudioPosition {
   /** Seconds. */
   time: number;
-  /** Seconds; 0 while unknown. */
-  duration: number;
+  /** Whether any of it has been loaded. */
+  isLoaded: boolean;
   /** How loud it is now, from 0 to 1. */
   level: number;
 }
@@ -46,14 +46,11 @@ export interface PageAudio {
   /** Reports changes. When a listener unsubscribes every sound is paused, because its page is being left. */
   changes: Subscription<AudioChange>;
   position(name: string): AudioPosition;
-  /** Calls back when the position in a sound has jumped, or its length is known. Returns a function that ends it. */
+  /** Calls back when the position in a sound has jumped. Returns a function that ends it. */
   onJump(name: string, listener: () => void): () => void;
 }
 
-export const SILENT: AudioPosition = { time: 0, duration: 0, level: 0 };
-
-/** What the browser reports when a sound is elsewhere, or has another end. */
-const MOVES = ['seeked', 'durationchange'] as const;
+export const SILENT: AudioPosition = { time: 0, isLoaded: false, level: 0 };
 
 /** What ends the wait of a sound that plays for more of it. */
 const WAIT_ENDS = ['playing', 'pause', 'ended', 'error', 'emptied'] as const;
@@ -174,16 +171,14 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
     },
     onJump(name, listener) {
       const sound = soundAt(name);
-      for (const event of MOVES) sound.addEventListener(event, listener);
-      return () => {
-        for (const event of MOVES) sound.removeEventListener(event, listener);
-      };
+      sound.addEventListener('seeked', listener);
+      return () => sound.removeEventListener('seeked', listener);
     },
     position(name) {
       const sound = sounds.get(name);
       if (!sound) return SILENT;
-      const duration = Number.isFinite(sound.duration) ? sound.duration : 0;
-      return { time: sound.currentTime, duration, level: sound.paused ? 0 : meter.level() };
+      const { currentTime: time, paused, readyState } = sound;
+      return { time, isLoaded: readyState > HTMLMediaElement.HAVE_NOTHING, level: paused ? 0 : meter.level() };
     },
   };
 }

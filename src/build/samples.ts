@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { parseBuffer } from 'music-metadata';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { type SampleName, sampleNames } from '../content/samples.ts';
 import { scenes } from './art/scenes.ts';
@@ -14,27 +15,32 @@ import { standInOf } from './sound/samples.ts';
 const SOUND = join(import.meta.dirname, 'sound');
 const ENCODER = createRequire(import.meta.url).resolve('wasm-media-encoders/wasm/mp3');
 const RECORDINGS = join(import.meta.dirname, '../content/recordings');
-const SILHOUETTES = 'virtual:silhouettes';
+const SAMPLES = 'virtual:samples';
 const HASH = hashOf();
 const FOLDER = `assets/samples-${HASH}`;
 
 /**
  * Makes the samples: a recording where the publisher has given one, else a soundscape that is written as code. Also the
- * outlines of their titles' pictures, by which a visitor moves in a sample. [SAMPLE-01 SAMPLE-02]
+ * outlines of their titles' pictures, by which a visitor moves in a sample, and their lengths. [SAMPLE-01 SAMPLE-02]
  */
 export function samples(): Plugin {
   let cacheDir = '';
   return {
     name: 'samples',
     config: () => ({ define: { __SAMPLES__: JSON.stringify(`/${FOLDER}`) } }),
-    configResolved({ cacheDir: own }: ResolvedConfig) {
-      cacheDir = join(own, 'samples');
+    configResolved({ root }: ResolvedConfig) {
+      // That of builds, not the one that tests have of their own.
+      cacheDir = join(root, 'node_modules/.vite/samples');
     },
-    resolveId: (id) => (id === SILHOUETTES ? `\0${SILHOUETTES}` : undefined),
-    load(id) {
-      if (id !== `\0${SILHOUETTES}`) return undefined;
+    resolveId: (id) => (id === SAMPLES ? `\0${SAMPLES}` : undefined),
+    async load(id) {
+      if (id !== `\0${SAMPLES}`) return undefined;
       const outlines = Object.fromEntries(sampleNames.map((name) => [name, silhouetteOf(scenes[name])]));
-      return `export const silhouettes = ${JSON.stringify(outlines)};`;
+      const lengths = await Promise.all(
+        sampleNames.map(async (name) => [name, await secondsOf(await bytesOf(name, cacheDir))]),
+      );
+      return `export const silhouettes = ${JSON.stringify(outlines)};
+export const lengths = ${JSON.stringify(Object.fromEntries(lengths))};`;
     },
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
@@ -56,6 +62,13 @@ export async function bytesOf(name: SampleName, cacheDir: string, recordings = R
   const recording = join(recordings, `${name}.mp3`);
   if (existsSync(recording)) return readFile(recording);
   return keptOrMade(join(cacheDir, `${name}-${HASH}.mp3`), () => standInOf(name));
+}
+
+/** The length of an MP3 file; throws where there is none in it. */
+export async function secondsOf(bytes: Uint8Array): Promise<number> {
+  const { format } = await parseBuffer(bytes, 'audio/mpeg', { duration: true });
+  if (!format.duration) throw new Error('A sample is no MP3 file.');
+  return format.duration;
 }
 
 /** The hash of everything that makes a sample: its place changes with it, because hosts keep it for good. [SAFE-07] */

@@ -10,6 +10,15 @@ export const play = (title: string) => `Play the sample of ${title}`;
 export const slider = (page: Page) => page.getByRole('slider', { name: 'Position in the sample' });
 export const seconds = async (page: Page) => Number(await slider(page).first().inputValue());
 
+/** Has the mouse go down in the middle of a slider, and stay so. Where the slider is: its left, its middle, its width. */
+export async function pressMiddle(page: Page): Promise<{ x: number; y: number; width: number }> {
+  await slider(page).scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await slider(page).boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  return { x, y: y + height / 2, width };
+}
+
 /** Waits until a sample plays. While it loads, its button says 'Pause', too. */
 export const isPlaying = (page: Page, title: string) =>
   page

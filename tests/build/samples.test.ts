@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Scene, Shape } from '../../src/build/art/scene.ts';
 import { silhouetteOf } from '../../src/build/art/silhouette.ts';
-import { bytesOf, hashOf } from '../../src/build/samples.ts';
+import { bytesOf, hashOf, secondsOf } from '../../src/build/samples.ts';
 import { loudnessOf, master, peakOf, TARGET } from '../../src/build/sound/loudness.ts';
 import { encode, soundscapes } from '../../src/build/sound/samples.ts';
 import { highpass, lowpass, make, RATE, tone } from '../../src/build/sound/signal.ts';
@@ -201,6 +201,14 @@ test('a soundscape is kept by the hash of what makes it', async () => {
   await writeFile(join(cache, 'fod.mp3'), 'of another release');
   await writeFile(join(cache, `fod-${hash}.mp3`), 'of this release');
   expect(Buffer.from(await bytesOf('fod', cache, 'nowhere')).toString()).toBe('of this release');
+});
+
+test('a sample is as long as its MP3 file tells, and a file that is none is refused [SAMPLE-02a]', async () => {
+  const lengths = await Promise.all(
+    sampleNames.map(async (name) => [name, Math.floor(await secondsOf(await bytesOf(name, CACHE, 'nowhere')))]),
+  );
+  expect(Object.fromEntries(lengths)).toEqual({ fod: 18, mace: 18, fist: 18, dracula: 18, cthulhu: 19 });
+  await expect(secondsOf(Buffer.from('a recording'))).rejects.toThrow('no MP3 file');
 });
 
 test('a recording of the publisher takes the place of a soundscape, by its name', async () => {

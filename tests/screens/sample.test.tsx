@@ -146,7 +146,7 @@ test('a sample that is opened in a browser whose buttons take no focus has it on
   expect(document.activeElement).toBe(opened);
 });
 
-test('a player is busy until its sample can be heard', async () => {
+test('a player is busy until its sample can be heard, with its length from the start [SAMPLE-02a]', async () => {
   const { open: release, opened: released } = createGate();
   const { user } = await visit('/shop/product/fod', (services) => ({
     ...services,
@@ -160,8 +160,12 @@ test('a player is busy until its sample can be heard', async () => {
   }));
   await user.click(await screen.findByRole('button', { name: 'Listen to a sample of The Fortress of Death' }));
   await screen.findByRole('button', { name: 'Pause the sample of The Fortress of Death' });
-  // No sample is shorter, so that no press before its length is known leads beyond its end.
-  expect(screen.getByRole<HTMLInputElement>('slider').max).toBe('30');
+  const { max, ariaValueText } = screen.getByRole<HTMLInputElement>('slider');
+  expect({ max, spoken: ariaValueText, shown: document.querySelector('.sample-time')?.textContent }).toEqual({
+    max: '18',
+    spoken: '0 of 18 seconds',
+    shown: '0:00 / 0:18',
+  });
   const busy = () => document.querySelector('.sample-player')?.getAttribute('aria-busy');
   expect(busy()).toBe('true');
   release();

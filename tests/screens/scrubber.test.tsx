@@ -1,23 +1,29 @@
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { barsOf, describeTime, follow, widthOf } from '../../screens/parts/scrubber.ts';
+import { barsOf, describeTime, follow, formatTime, widthOf } from '../../screens/parts/scrubber.ts';
 import type { AudioPosition } from '../../services/browser/audio.ts';
 
 const HEIGHTS = [50, 60, 70, 80];
 
 /** A scrubber that follows a sound of four bars, and what it shows. */
-function following(first: AudioPosition, { isPlaying = false } = {}) {
+function following(first: AudioPosition, { isPlaying = false, length = 18 } = {}) {
   const { container } = render(
     <div>
       <div className="sample-scrubber">
-        <input type="range" min="0" max="30" defaultValue="0" aria-valuetext="0 seconds" />
+        <input
+          type="range"
+          min="0"
+          max={Math.floor(length)}
+          defaultValue="0"
+          aria-valuetext={describeTime(0, length)}
+        />
         <svg aria-hidden="true">
           <path className="sample-bars" />
           <path className="sample-heard" />
         </svg>
       </div>
       <span>
-        <span>0:00</span>
+        <span>{formatTime(0, length)}</span>
       </span>
     </div>,
   );
@@ -28,6 +34,7 @@ function following(first: AudioPosition, { isPlaying = false } = {}) {
   let position = first;
   const stop = follow(scrubber, {
     heights: HEIGHTS,
+    length,
     position: () => position,
     onJump(listener) {
       listeners.add(listener);
@@ -46,12 +53,12 @@ function following(first: AudioPosition, { isPlaying = false } = {}) {
       for (const listener of listeners) listener();
     },
     listens: () => listeners.size > 0,
-    words: () => [find('span span')?.textContent, slider?.value, slider?.max, slider?.getAttribute('aria-valuetext')],
+    words: () => [find('span span')?.textContent, slider?.value, slider?.getAttribute('aria-valuetext')],
     bars: () => [find('.sample-bars')?.getAttribute('d'), find('.sample-heard')?.getAttribute('d')],
   };
 }
 
-const at = (time: number, duration: number, level = 0): AudioPosition => ({ time, duration, level });
+const at = (time: number, level = 0): AudioPosition => ({ time, isLoaded: true, level });
 
 /** Whether the visitor wants less motion, and what waits for the next frame. */
 let isStill = false;
@@ -75,55 +82,63 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('what a scrubber shows', () => {
   test.each([
-    [59.9, 61, ['0:59 / 1:01', '59', '61', '59 of 61 seconds']],
-    [60, 61.9, ['1:00 / 1:01', '60', '61', '60 of 61 seconds']],
-    [0, 18.6, ['0:00 / 0:18', '0', '18', '0 of 18 seconds']],
-    [0, 0, ['0:00', '0', '30', '0 seconds']],
-    [5.5, 0, ['0:05', '0', '30', '5 seconds']],
-  ])('%f of %f seconds are shown and spoken in whole ones [SAMPLE-04c]', (time, duration, expected) => {
-    expect(following(at(time, duration)).words()).toEqual(expected);
+    [59.9, 61, ['0:59 / 1:01', '59', '59 of 61 seconds']],
+    [60, 61.9, ['1:00 / 1:01', '60', '60 of 61 seconds']],
+    [0, 18.6, ['0:00 / 0:18', '0', '0 of 18 seconds']],
+  ])('%f of %f seconds are shown and spoken in whole ones [SAMPLE-04c]', (time, length, expected) => {
+    expect(following(at(time), { length }).words()).toEqual(expected);
+  });
+
+  test('a slider stays where its visitor has put it until its sound is loaded [SAMPLE-01d]', () => {
+    const { slider, playOn, moved, words } = following({ time: 0, isLoaded: false, level: 0 });
+    if (slider) slider.value = '5';
+    playOn({ time: 5, isLoaded: false, level: 0 });
+    moved();
+    expect(words()).toEqual(['0:05 / 0:18', '5', '5 of 18 seconds']);
+    playOn({ time: 6, isLoaded: false, level: 0 });
+    moved();
+    expect(words()).toEqual(['0:06 / 0:18', '5', '6 of 18 seconds']);
+    playOn(at(6));
+    moved();
+    expect(words()).toEqual(['0:06 / 0:18', '6', '6 of 18 seconds']);
   });
 
   test('the bars up to the head are those that were heard', () => {
-    expect(following(at(9, 18)).bars()).toEqual([barsOf(HEIGHTS, 2), barsOf([50, 60], 2)]);
-    expect(following(at(18, 18)).bars()).toEqual([barsOf(HEIGHTS, 4), barsOf(HEIGHTS, 4)]);
-  });
-
-  test('nothing was heard while the length is unknown', () => {
-    expect(following(at(3, 0)).bars()).toEqual([barsOf(HEIGHTS), '']);
+    expect(following(at(9)).bars()).toEqual([barsOf(HEIGHTS, 2), barsOf([50, 60], 2)]);
+    expect(following(at(18)).bars()).toEqual([barsOf(HEIGHTS, 4), barsOf(HEIGHTS, 4)]);
   });
 
   test('bars swell while the sound plays, but not where or once motion is reduced [SAMPLE-02c]', () => {
     const swollen = [barsOf(HEIGHTS, 2, 0.5), barsOf([50, 60], 2, 0.5)];
     const calm = [barsOf(HEIGHTS, 2), barsOf([50, 60], 2)];
-    expect(following(at(9, 18, 0.5), { isPlaying: true }).bars()).toEqual(swollen);
-    expect(following(at(9, 18, 0.5)).bars()).toEqual(calm);
-    const { bars } = following(at(9, 18, 0.5), { isPlaying: true });
+    expect(following(at(9, 0.5), { isPlaying: true }).bars()).toEqual(swollen);
+    expect(following(at(9, 0.5)).bars()).toEqual(calm);
+    const { bars } = following(at(9, 0.5), { isPlaying: true });
     isStill = true;
     nextFrame();
     expect(bars()).toEqual(calm);
-    expect(following(at(9, 18, 0.5), { isPlaying: true }).bars()).toEqual(calm);
+    expect(following(at(9, 0.5), { isPlaying: true }).bars()).toEqual(calm);
   });
 });
 
 describe('when a scrubber shows it', () => {
   test('in every frame while the sound plays, until that is ended', () => {
-    const { playOn, words, stop } = following(at(0, 18), { isPlaying: true });
+    const { playOn, words, stop } = following(at(0), { isPlaying: true });
     for (const second of [1, 2]) {
-      playOn(at(second, 18));
+      playOn(at(second));
       nextFrame();
-      expect(words()).toEqual([`0:0${second} / 0:18`, `${second}`, '18', `${second} of 18 seconds`]);
+      expect(words()).toEqual([`0:0${second} / 0:18`, `${second}`, `${second} of 18 seconds`]);
     }
     stop();
     expect(frames).toEqual([]);
   });
 
   test('a time that has not changed is not written again', () => {
-    const { playOn, words } = following(at(0, 18), { isPlaying: true });
+    const { playOn, words } = following(at(0), { isPlaying: true });
     const changes = new MutationObserver(() => {});
     changes.observe(document.body, { childList: true, characterData: true, subtree: true });
     const written = [0.3, 0.6, 1, 1.3].map((time) => {
-      playOn(at(time, 18));
+      playOn(at(time));
       nextFrame();
       return changes.takeRecords().length;
     });
@@ -131,23 +146,23 @@ describe('when a scrubber shows it', () => {
   });
 
   test('a slider that has the focus says where the sound is when it is moved, and not at every second that is heard', () => {
-    const { slider, playOn, words, moved } = following(at(0, 18), { isPlaying: true });
+    const { slider, playOn, words, moved } = following(at(0), { isPlaying: true });
     slider?.focus();
-    playOn(at(3, 18));
+    playOn(at(3));
     nextFrame();
-    expect(words()).toEqual(['0:03 / 0:18', '3', '18', '0 of 18 seconds']);
+    expect(words()).toEqual(['0:03 / 0:18', '3', '0 of 18 seconds']);
     moved();
-    expect(words()).toEqual(['0:03 / 0:18', '3', '18', '3 of 18 seconds']);
+    expect(words()).toEqual(['0:03 / 0:18', '3', '3 of 18 seconds']);
     slider?.blur();
-    playOn(at(4, 18));
+    playOn(at(4));
     nextFrame();
-    expect(words()).toEqual(['0:04 / 0:18', '4', '18', '4 of 18 seconds']);
+    expect(words()).toEqual(['0:04 / 0:18', '4', '4 of 18 seconds']);
   });
 
   test('once where it stands still, and again when it was moved', () => {
-    const { playOn, words, moved, listens, stop } = following(at(0, 18));
+    const { playOn, words, moved, listens, stop } = following(at(0));
     expect(frames).toEqual([]);
-    playOn(at(5, 18));
+    playOn(at(5));
     moved();
     expect(words()[0]).toBe('0:05 / 0:18');
     stop();
@@ -155,10 +170,10 @@ describe('when a scrubber shows it', () => {
   });
 
   test('in the frame after the slider was moved, until that is ended', () => {
-    const { slider, playOn, words, stop } = following(at(0, 18));
+    const { slider, playOn, words, stop } = following(at(0));
     const input = () => slider?.dispatchEvent(new Event('input', { bubbles: true }));
     input();
-    playOn(at(7, 18));
+    playOn(at(7));
     nextFrame();
     expect(words()[0]).toBe('0:07 / 0:18');
     stop();
@@ -185,9 +200,5 @@ describe('bars', () => {
 
   test('a drawing of them is three units wide for each', () => {
     expect(widthOf(HEIGHTS)).toBe(12);
-  });
-
-  test('where the length is unknown only the seconds are spoken', () => {
-    expect([describeTime(5.9, 0), describeTime(5.9, 18.2)]).toEqual(['5 seconds', '5 of 18 seconds']);
   });
 });

@@ -205,19 +205,17 @@ test('a sound that was left goes on from there where the visitor comes back to i
 });
 
 test.each([
-  [19, 19],
-  [Number.NaN, 0],
-  [Number.POSITIVE_INFINITY, 0],
-])(
-  'a sound of which the browser tells %d seconds is %d seconds long, 0 standing for an unknown length',
-  async (told, known) => {
-    hearing(128);
-    vi.spyOn(HTMLMediaElement.prototype, 'duration', 'get').mockReturnValue(told);
-    const audio = createAudio((name) => `/${name}.mp3`);
-    await audio.playAudio({ name: 'fod', title: 'The Fortress of Death' }, new AbortController().signal);
-    expect(audio.position('fod').duration).toBe(known);
-  },
-);
+  [0, false],
+  [1, true],
+])('a sound at the ready state %i tells whether it is loaded: %s [SAMPLE-01d]', async (ready, isLoaded) => {
+  hearing(128);
+  vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(ready);
+  const audio = createAudio((name) => `/${name}.mp3`);
+  expect(audio.position('fod')).toEqual({ time: 0, isLoaded: false, level: 0 });
+  await audio.playAudio({ name: 'fod', title: 'The Fortress of Death' }, new AbortController().signal);
+  audio.seekAudio('fod', 7);
+  expect(audio.position('fod')).toMatchObject({ time: 7, isLoaded });
+});
 
 test.each([
   [128, 0],
