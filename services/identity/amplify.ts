@@ -2,7 +2,7 @@
 // do not need.
 import { Amplify } from 'aws-amplify';
 import { AuthError, autoSignIn, type SignInOutput, type SignUpOutput } from 'aws-amplify/auth';
-import { cognitoUserPoolsTokenProvider, refreshAuthTokens } from 'aws-amplify/auth/cognito';
+import { cognitoUserPoolsTokenProvider, refreshAuthTokensWithoutDedupe } from 'aws-amplify/auth/cognito';
 import { ServiceFailure } from '../failure.ts';
 import type { Settings } from '../settings.ts';
 import { accessTokenKey, lastUserKey, type TokenStorage } from './tokenStorage.ts';
@@ -64,8 +64,9 @@ export function configure(
 }
 
 /**
- * Refuses the tokens of a sign-in that ends after another customer has signed in, here or in another tab, or after
- * a sign-out or a deletion in this tab. The library asks for the first only before a sign-in begins, and for the second never; the name of the customer is the first thing that it stores. [SESS-08]
+ * Refuses the tokens of a sign-in that ends after another customer has signed in, here or in another tab, or after a sign-out
+ * or a deletion in this tab. The library asks for the first only before a sign-in begins, and for the second never; the name
+ * of the customer is the first thing that it stores. [SESS-08]
  */
 function withoutOvertaking(tokens: TokenStorage, mayStore: () => boolean): TokenStorage {
   return {
@@ -91,14 +92,36 @@ function withoutOvertaking(tokens: TokenStorage, mayStore: () => boolean): Token
  * Renews the tokens of a session. Where it has ended meanwhile, the library would store what it got all the same, or clear
  * the next session's tokens because these were refused: an answer that comes too late is a timeout. [SESS-08]
  */
-async function refreshTokens(request: Parameters<typeof refreshAuthTokens>[0]): ReturnType<typeof refreshAuthTokens> {
+async function refreshTokens(request: RenewalRequest): Renewal {
   const { authTokenStore, tokenOrchestrator } = cognitoUserPoolsTokenProvider;
   const { refreshToken } = request.tokens;
-  const [result] = await Promise.allSettled([refreshAuthTokens(request)]);
+  const [result] = await Promise.allSettled([renewOnce(request)]);
   const current = await authTokenStore.loadTokens();
   if (current?.refreshToken !== refreshToken) throw new ServiceFailure('timeout');
   // Tokens that cannot be renewed are of no use; the library keeps them.
   if (refreshToken === undefined) await tokenOrchestrator.clearTokens();
   if (result.status === 'rejected') throw result.reason;
   return result.value;
+}
+
+type RenewalRequest = Parameters<typeof refreshAuthTokensWithoutDedupe>[0];
+type Renewal = ReturnType<typeof refreshAuthTokensWithoutDedupe>;
+
+/** Milliseconds after which no other call joins a renewal that is not answered. Less than a flow waits. */
+const JOINING_TIMEOUT = 20_000;
+let running: { refreshToken: string | undefined; begun: number; renewal: Renewal } | undefined;
+
+/**
+ * Joins the renewal of the same tokens that runs: of two at once, one may lose them. The library has every call join what
+ * runs, whoever's tokens it renews, and also where it is never answered. [SESS-05 SESS-08]
+ */
+function renewOnce(request: RenewalRequest): Renewal {
+  const { refreshToken } = request.tokens;
+  const begun = performance.now();
+  if (running && running.refreshToken === refreshToken && begun - running.begun < JOINING_TIMEOUT) return running.renewal;
+  const renewal = refreshAuthTokensWithoutDedupe(request).finally(() => {
+    if (running?.renewal === renewal) running = undefined;
+  });
+  running = { refreshToken, begun, renewal };
+  return renewal;
 }

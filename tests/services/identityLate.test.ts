@@ -45,6 +45,52 @@ test('what the provider’s library hears from another tab is passed on', async 
   expect(heard).toEqual(['signedOut']);
 });
 
+describe('a renewal of tokens whose answer does not come', () => {
+  const isOver = (patience: AbortController, lookup: Promise<unknown>) => {
+    patience.abort();
+    return expect(lookup).rejects.toMatchObject({ reason: 'timeout' });
+  };
+
+  test('is given up with the look-up, and the next look-up asks anew [SESS-05b]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    expireTokens();
+    const { held, release } = heldBack('GetTokensFromRefreshToken');
+    const patience = new AbortController();
+    const lookup = identity().currentUser(undefined, patience.signal);
+    await held;
+    await isOver(patience, lookup);
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 30_000);
+    expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
+    release();
+  });
+
+  test('is joined by a look-up that comes soon, so that the tokens are renewed once [SESS-05b]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    expireTokens();
+    const asked = noteActions();
+    const { held, release } = heldBack('GetTokensFromRefreshToken');
+    const lookups = [1, 2].map(() => identity().currentUser(undefined, signal));
+    await held;
+    release();
+    expect(await Promise.all(lookups)).toMatchObject([{ username: 'newcomer' }, { username: 'newcomer' }]);
+    expect(asked).toEqual(['GetTokensFromRefreshToken']);
+  });
+
+  test('is no business of the next customer [SESS-08b]', async () => {
+    await signIn('newcomer', 'Sommerlund-2');
+    expireTokens();
+    const { held, release } = heldBack('GetTokensFromRefreshToken');
+    const patience = new AbortController();
+    const lookup = identity().currentUser(undefined, patience.signal);
+    await held;
+    await isOver(patience, lookup);
+    await identity().signOut(undefined, signal);
+    await signIn('collector', 'Sommerlund-1');
+    expect(await identity().currentUser({ renewed: true }, signal)).toMatchObject({ username: 'collector' });
+    release();
+  });
+});
+
 describe('what comes too late', () => {
   test.each([
     ['of new tokens', 'a sign-out', undefined],
