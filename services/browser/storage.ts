@@ -62,6 +62,7 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
   /** The changes that the browser did not store. They are made again to what other tabs have stored meanwhile. */
   let unstored: Change[] = isSameVisit(window) ? changesOf(linesIn(window)) : [];
   let expiry: number | undefined;
+  let expiresAt = Number.POSITIVE_INFINITY;
   const order = createOrderStorage(window);
   const listeners = new Set<(state: StoredState) => void>();
 
@@ -124,8 +125,9 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
   /** Ends the copy of the cart in a page that is left open, and removes it from storage. */
   function awaitExpiry({ clearedAt }: SharedState): void {
     window.clearTimeout(expiry);
+    expiresAt = clearedAt === undefined ? Number.POSITIVE_INFINITY : clearedAt + CLEARED_CART_LASTS;
     if (clearedAt === undefined || listeners.size === 0) return;
-    expiry = window.setTimeout(rewrite, clearedAt + CLEARED_CART_LASTS - now());
+    expiry = window.setTimeout(rewrite, expiresAt - now());
   }
 
   function forget(accountDeleted: boolean): void {
@@ -150,6 +152,8 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
   }
 
   const rewrite = () => change((state) => state);
+  /** Timers stand still while a machine sleeps. */
+  const onVisibilityChange = () => now() >= expiresAt && rewrite();
 
   // Storage may have room by now. Where the visitor comes from another site, what stands in `window.name` is discarded.
   if (hasLines(window) || isOldCartStored()) rewrite();
@@ -159,6 +163,7 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
       if (listeners.size === 0) {
         window.addEventListener('storage', onStorage);
         window.addEventListener('pageshow', onPageShow);
+        window.addEventListener('visibilitychange', onVisibilityChange);
       }
       listeners.add(listener);
       const state = current(false);
@@ -170,6 +175,7 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
         window.clearTimeout(expiry);
         window.removeEventListener('storage', onStorage);
         window.removeEventListener('pageshow', onPageShow);
+        window.removeEventListener('visibilitychange', onVisibilityChange);
       };
     },
     addLine: (id) => change(withLine(id)),
@@ -189,11 +195,13 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
         clearedAt,
       }));
     },
-    restoreCart: () =>
+    restoreCart() {
+      const { clearedCart } = read();
       change((state) => ({
         ...withoutClearedCart(state),
-        shoppingCart: distinctLines([...state.shoppingCart, ...state.clearedCart]),
-      })),
+        shoppingCart: distinctLines([...state.shoppingCart, ...clearedCart]),
+      }));
+    },
     storeUser: (user) =>
       change((state) => {
         if (state.user?.username === user.username) return { ...state, user };

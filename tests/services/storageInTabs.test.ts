@@ -46,14 +46,14 @@ describe('two tabs', () => {
     const storage = createStorage(window);
     const states: string[] = [];
     const [first, second] = ['first', 'second'].map((name) => storage.changes(() => states.push(name)));
-    expect(added.mock.calls.map(([type]) => type)).toEqual(['storage', 'pageshow']);
+    expect(added.mock.calls.map(([type]) => type)).toEqual(['storage', 'pageshow', 'visibilitychange']);
     first?.();
     expect(removed).not.toHaveBeenCalled();
     states.length = 0;
     hearOther(SHARED_STATE_KEY);
     expect(states).toEqual(['second']);
     second?.();
-    expect(removed.mock.calls.map(([type]) => type)).toEqual(['storage', 'pageshow']);
+    expect(removed.mock.calls.map(([type]) => type)).toEqual(['storage', 'pageshow', 'visibilitychange']);
     expect(removed.mock.calls.map(([, listener]) => listener)).toEqual(
       added.mock.calls.map(([, listener]) => listener),
     );
