@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { User } from '../services/browser/sharedState.ts';
 import { ownedProducts } from '../src/content/ownedProducts.ts';
 import { focusHeading } from '../src/lib/focus.ts';
+import { ignoreHeldEnter } from '../src/lib/heldKey.ts';
 import { useTitle } from '../src/lib/title.ts';
 import { useUnlocked, useUser } from '../src/shop/context/shopContext.tsx';
 import { accountFlowOf } from '../src/shop/flows/account.ts';
@@ -69,7 +70,13 @@ function Account({ user }: { user: User }) {
         {!isUnfetched && (
           <p className="hint">
             Bought something just now?{' '}
-            <button type="button" className="button-text" disabled={isLoading} onClick={retry}>
+            <button
+              type="button"
+              className="button-text"
+              disabled={isLoading}
+              onClick={retry}
+              onKeyDown={ignoreHeldEnter}
+            >
               Look again
             </button>
           </p>
@@ -90,7 +97,7 @@ function Account({ user }: { user: User }) {
               <span>{UNFETCHED}</span>
             </p>
           ) : (
-            <button type="button" className="button button-quiet" onClick={retry}>
+            <button type="button" className="button button-quiet" onClick={retry} onKeyDown={ignoreHeldEnter}>
               Try Again
             </button>
           ))}
@@ -123,6 +130,7 @@ function Account({ user }: { user: User }) {
               disabled={deleting}
               data-busy={deleting || undefined}
               onClick={() => send({ type: 'account.deleteForGood' })}
+              onKeyDown={ignoreHeldEnter}
             >
               Permanently Delete
             </button>

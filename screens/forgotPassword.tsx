@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { confirmationMachine } from '../machines/confirmation.ts';
 import type { ForgotPasswordEvent, forgotPasswordMachine } from '../machines/forgotPassword.ts';
+import { ignoreHeldEnter } from '../src/lib/heldKey.ts';
 import { useUser } from '../src/shop/context/shopContext.tsx';
 import { forgotPasswordFlowOf } from '../src/shop/flows/forgotPassword.ts';
 import { useMachineArguments } from '../src/shop/flows/useMachineArguments.ts';
@@ -127,6 +128,7 @@ function CodeNotSent({ flow, send }: StepProps) {
             disabled={busy}
             data-busy={busy || undefined}
             onClick={() => send({ type: 'forgotPassword.requestAgain' })}
+            onKeyDown={ignoreHeldEnter}
           >
             Request the code again
           </button>

@@ -4,6 +4,7 @@ import { Link, Redirect } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import type { LoginEvent, loginMachine } from '../machines/login.ts';
 import { focusElement, focusHeading } from '../src/lib/focus.ts';
+import { ignoreHeldEnter } from '../src/lib/heldKey.ts';
 import { useShop } from '../src/shop/context/shopContext.tsx';
 import { loginFlowOf } from '../src/shop/flows/login.ts';
 import { useMachineArguments } from '../src/shop/flows/useMachineArguments.ts';
@@ -43,7 +44,12 @@ function Unidentified() {
       {problem?.reason !== 'signedOut' && <p>You are signed in, but we could not find out who you are.</p>}
       <ProblemText problem={problem} />
       <div className="actions">
-        <button type="button" className="button" onClick={() => session.send({ type: 'session.check' })}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => session.send({ type: 'session.check' })}
+          onKeyDown={ignoreHeldEnter}
+        >
           Try Again
         </button>
       </div>
@@ -166,7 +172,13 @@ function AlreadySignedIn({ flow, send }: FlowProps) {
         <SectionHeading>Someone is already signed in</SectionHeading>
         <ProblemText problem={flow.context.problem} />
         <div className="actions">
-          <button type="button" className="button" disabled={busy} onClick={() => send({ type: 'login.continue' })}>
+          <button
+            type="button"
+            className="button"
+            disabled={busy}
+            onClick={() => send({ type: 'login.continue' })}
+            onKeyDown={ignoreHeldEnter}
+          >
             Continue as that user
           </button>
           <button type="button" className="button button-quiet" disabled={busy} onClick={signOut}>

@@ -52,7 +52,7 @@ export function CheckoutButton({ busy, problem, can, send }: ReturnType<typeof u
       )}
       <ProblemText problem={problem} />
       <StillWorking busy={busy} />
-      {user && <UnreachableAtCheckout />}
+      {user && <UnreachableAtCheckout busy={busy} />}
     </div>
   );
 }

@@ -48,10 +48,12 @@ interface UnreachableProps {
   about?: string;
   /** Called by 'Check again' too: retries what else the screen could not load. */
   onCheck?: () => void;
+  /** While something else runs, nothing is checked beside it. */
+  disabled?: boolean;
 }
 
 /** Says that the provider could not be asked, and asks it again. [SESS-05] */
-export function Unreachable({ about, onCheck = focusHeading }: UnreachableProps) {
+export function Unreachable({ about, onCheck = focusHeading, disabled = false }: UnreachableProps) {
   const { session } = useShop();
   const unreachable = useSession(isUnreachable);
   const check = () => {
@@ -62,7 +64,7 @@ export function Unreachable({ about, onCheck = focusHeading }: UnreachableProps)
     <>
       <ProblemText problem={useSession(selectProblem)} about={about} />
       {unreachable && (
-        <button type="button" className="button button-quiet" onClick={check}>
+        <button type="button" className="button button-quiet" disabled={disabled} onClick={check}>
           Check again
         </button>
       )}
@@ -71,4 +73,6 @@ export function Unreachable({ about, onCheck = focusHeading }: UnreachableProps)
 }
 
 /** The same on the way to the payment, which goes on with what is known. */
-export const UnreachableAtCheckout = () => <Unreachable about="We could not check that you are still signed in." />;
+export const UnreachableAtCheckout = ({ busy = false }: { busy?: boolean }) => (
+  <Unreachable about="We could not check that you are still signed in." disabled={busy} />
+);

@@ -118,7 +118,8 @@ let running: { refreshToken: string | undefined; begun: number; renewal: Renewal
 function renewOnce(request: RenewalRequest): Renewal {
   const { refreshToken } = request.tokens;
   const begun = performance.now();
-  if (running && running.refreshToken === refreshToken && begun - running.begun < JOINING_TIMEOUT) return running.renewal;
+  if (running && running.refreshToken === refreshToken && begun - running.begun < JOINING_TIMEOUT)
+    return running.renewal;
   const renewal = refreshAuthTokensWithoutDedupe(request).finally(() => {
     if (running?.renewal === renewal) running = undefined;
   });

@@ -116,7 +116,9 @@ export const layoutFaultsOf = (page: Page): Promise<string[]> =>
     const faultsOfTexts = () =>
       texts.flatMap((text, index) => {
         const other = texts.slice(index + 1).find((later) => later.element !== text.element && meet(text, later));
-        const isOutside = text.boxes.some((box) => box.left < -1 || box.right > clientWidth + 1);
+        const isOutside =
+          text.boxes.some(({ left, right }) => left < -1 || right > clientWidth + 1) ||
+          text.element.getBoundingClientRect().top + scrollY < -1;
         return [
           ...(other ? [`${text.name} meets ${other.name}`] : []),
           ...(isDense(text) ? [`${text.name} has lines that touch`] : []),

@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { createGate } from '../gate.ts';
 import { expireTokens } from '../services/testBackend.ts';
 import { signInAgainElsewhere } from './signInAgainElsewhere.ts';
-import { alerts, button, heading, noticeShown, notices, prepareSite, problemShown } from './visit.tsx';
+import {
+  alerts,
+  button,
+  heading,
+  ignoresHeldEnter,
+  noticeShown,
+  notices,
+  prepareSite,
+  problemShown,
+} from './visit.tsx';
 
 const { world, visit, signedIn } = prepareSite();
 
@@ -78,6 +87,7 @@ describe('/account signed in', () => {
     world.mend('unlocked-content');
     await user.click(button('Try Again'));
     await waitFor(() => expect(owned()).toHaveLength(3));
+    expect(ignoresHeldEnter(button('Look again'))).toBe(true);
   });
 
   test('a session is found again on the next visit', async () => {

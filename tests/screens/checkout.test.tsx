@@ -3,9 +3,10 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Services } from '../../src/shop/services.ts';
 import { createGate } from '../gate.ts';
 import { stateOf } from '../services/storedState.ts';
+import { expireTokens } from '../services/testBackend.ts';
 import { button, cartTitles, heading, link, observeRedirects, prepareSite, problemShown } from './visit.tsx';
 
-const { world, visit } = prepareSite();
+const { world, visit, signedIn } = prepareSite();
 
 const fill = (...ids: string[]) => {
   for (const id of ids) world.services.storage.addLine(id);
@@ -202,6 +203,22 @@ describe('paying', () => {
       expect(link('support@publisher.example').getAttribute('href')).toBe('mailto:support@publisher.example');
     },
   );
+
+  test('while the payment is prepared, nothing else can be asked for beside it [PAY-02a]', async () => {
+    const { unmount } = await signedIn();
+    unmount();
+    expireTokens();
+    world.services.storage.addLine('fod');
+    world.break('GetTokensFromRefreshToken', 'offline');
+    world.break('create-checkout-session', 'silence');
+    const { user } = await visit('/shop/checkout');
+    await screen.findByRole('button', { name: 'Check again' });
+    const areDisabled = () =>
+      ['Checkout', 'Check again', 'Remove The Fortress of Death'].map((name) => button(name).disabled);
+    expect(areDisabled()).toEqual([false, false, false]);
+    await user.click(button('Checkout'));
+    await waitFor(() => expect(areDisabled()).toEqual([true, true, true]));
+  });
 
   test('paying is not possible with an empty cart [PAY-02c]', async () => {
     await toCheckout('/shop/login');

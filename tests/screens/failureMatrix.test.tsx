@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FAILURE_REASONS, type Problem, REJECTION_REASONS, rejected, ServiceFailure } from '../../services/failure.ts';
 import type { Service } from '../../services/service.ts';
 import { mapRequests } from '../../src/shop/mapServices.ts';
-import { alerts, button, field, heading, prepareSite } from './visit.tsx';
+import { alerts, button, field, heading, ignoresHeldEnter, prepareSite } from './visit.tsx';
 
 const { world, visit } = prepareSite();
 type Site = Awaited<ReturnType<typeof visit>>;
@@ -161,43 +161,48 @@ const MATRIX: Record<string, MatrixRow> = {
 const asAnswered = (value: unknown) => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
 
 describe('every call by every reason of its failure', () => {
-  test.each(Object.entries(MATRIX))('%s: what the visitor reads, and that it can be tried again', async (call, row) => {
-    const { path, reach = async () => {}, press, under, isSignedIn = false, answers = {}, says } = row;
-    const given = { ...ANSWERS, ...answers };
-    let reason: Reason = 'offline';
-    const answer = <Input, Output>(name: string, service: Service<Input, Output>): Service<Input, Output> => {
-      if (name === call)
-        return async () => {
-          const failure = FAILURE_REASONS.find((known) => known === reason);
-          if (failure) throw new ServiceFailure(failure);
-          return asAnswered({ kind: 'rejected', problem: { reason, text: RAW } });
-        };
-      if (name === 'currentUser' && isSignedIn) return async () => asAnswered(ANN);
-      return name in given ? async () => asAnswered(given[name]) : service;
-    };
-    async function arrive() {
-      if (isSignedIn) world.services.storage.storeUser(ANN);
-      if (path === '/shop/checkout') world.services.storage.addLine('fod');
-      const site = await visit(path, (services) => mapRequests(services, answer));
-      await reach(site);
-      return site;
-    }
-    const seen: Record<string, string> = {};
-    const expected: Record<string, string> = {};
-    let site = await arrive();
-    for (reason of REASONS) {
-      if (!screen.queryByRole('button', { name: press })) {
-        site.unmount();
-        site = await arrive();
+  test.each(Object.entries(MATRIX))(
+    '%s: what the visitor reads, and that it can be tried again, by a press that is not merely held [LOGIN-13b PAY-06d]',
+    async (call, row) => {
+      const { path, reach = async () => {}, press, under, isSignedIn = false, answers = {}, says } = row;
+      const given = { ...ANSWERS, ...answers };
+      let reason: Reason = 'offline';
+      const answer = <Input, Output>(name: string, service: Service<Input, Output>): Service<Input, Output> => {
+        if (name === call)
+          return async () => {
+            const failure = FAILURE_REASONS.find((known) => known === reason);
+            if (failure) throw new ServiceFailure(failure);
+            return asAnswered({ kind: 'rejected', problem: { reason, text: RAW } });
+          };
+        if (name === 'currentUser' && isSignedIn) return async () => asAnswered(ANN);
+        return name in given ? async () => asAnswered(given[name]) : service;
+      };
+      async function arrive() {
+        if (isSignedIn) world.services.storage.storeUser(ANN);
+        if (path === '/shop/checkout') world.services.storage.addLine('fod');
+        const site = await visit(path, (services) => mapRequests(services, answer));
+        await reach(site);
+        return site;
       }
-      await site.user.click(await screen.findByRole('button', { name: press }));
-      await waitFor(() =>
-        expect(screen.queryAllByRole('button').some((one) => one.matches('[data-busy]'))).toBe(false),
-      );
-      const title = document.querySelector('main h1')?.textContent;
-      seen[reason] = `${title}: ${alerts()}`;
-      expected[reason] = `${under}: ${says ?? SENTENCES[reason]}`;
-    }
-    expect(seen).toEqual(expected);
-  });
+      const seen: Record<string, string> = {};
+      const expected: Record<string, string> = {};
+      let site = await arrive();
+      for (reason of REASONS) {
+        if (!screen.queryByRole('button', { name: press })) {
+          site.unmount();
+          site = await arrive();
+        }
+        await site.user.click(await screen.findByRole('button', { name: press }));
+        await waitFor(() =>
+          expect(screen.queryAllByRole('button').some((one) => one.matches('[data-busy]'))).toBe(false),
+        );
+        const title = document.querySelector('main h1')?.textContent;
+        seen[reason] = `${title}: ${alerts()}`;
+        expected[reason] = `${under}: ${says ?? SENTENCES[reason]}`;
+        for (const pressed of screen.queryAllByRole('button', { name: press }))
+          expect(ignoresHeldEnter(pressed)).toBe(true);
+      }
+      expect(seen).toEqual(expected);
+    },
+  );
 });

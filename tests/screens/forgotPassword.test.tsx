@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createGate } from '../gate.ts';
 import { stage, startReset } from './resetForm.tsx';
-import { button, field, heading, link, noticeShown, prepareSite, problemShown } from './visit.tsx';
+import { button, field, heading, ignoresHeldEnter, link, noticeShown, prepareSite, problemShown } from './visit.tsx';
 
 const { world, visit } = prepareSite();
 
@@ -171,6 +171,7 @@ describe('a forgotten password of an account that was never confirmed', () => {
     await problemShown('The service is not available right now. Please try again in a moment.');
     expect(await stage('Your account is confirmed')).toBeTruthy();
     world.mend('ForgotPassword');
+    expect(ignoresHeldEnter(button('Request the code again'))).toBe(true);
     await user.click(button('Request the code again'));
     await stage('Choose a new password');
   });

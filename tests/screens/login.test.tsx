@@ -2,7 +2,17 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ServiceFailure } from '../../services/failure.ts';
 import type { Services } from '../../src/shop/services.ts';
-import { alerts, button, field, heading, link, noticeShown, prepareSite, problemShown } from './visit.tsx';
+import {
+  alerts,
+  button,
+  field,
+  heading,
+  ignoresHeldEnter,
+  link,
+  noticeShown,
+  prepareSite,
+  problemShown,
+} from './visit.tsx';
 
 const { world, visit, signUpUnsigned } = prepareSite();
 const WRONG_CREDENTIALS = 'Something went wrong, are you sure you entered the correct credentials?';
@@ -69,6 +79,7 @@ describe('login', () => {
     await signIn('newcomer', 'Sommerlund-2');
     await screen.findByRole('heading', { name: 'Your account could not be read' });
     expect(screen.getByText('You are signed in, but we could not find out who you are.').localName).toBe('p');
+    expect(ignoresHeldEnter(button('Try Again'))).toBe(true);
     await user.click(button('Back to sign in'));
     expect(field('Username').value).toBe('newcomer');
   });
@@ -110,6 +121,7 @@ describe('login', () => {
     await signIn('newcomer', 'Sommerlund-2');
     await problemShown('There is already a signed in user.');
     expect(screen.getByRole('heading', { name: 'Someone is already signed in' }).closest('.form')).not.toBeNull();
+    expect(ignoresHeldEnter(button('Continue as that user'))).toBe(true);
     await user.click(button(choice));
     await heading(after);
     if (after === 'Account') {

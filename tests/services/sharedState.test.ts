@@ -37,23 +37,29 @@ describe('what is stored is checked when read', () => {
     });
   });
 
-  test('an empty name or id is none, one of 1 to 200 characters is one [CART-08b ACCT-04]', () => {
+  test('an empty name or id of a line is none, one of 1 to 200 characters is one [CART-08b]', () => {
     const read = (text: string) =>
       parseSharedState(
         stored({
           user: { username: text, email: '', idToken: '' },
           shoppingCart: [{ id: text }],
-          unlockedAdventures: [text],
         }),
       ).state;
     const holding = (text: string) => ({
       ...emptyState,
       user: { username: text, email: '', idToken: '' },
       shoppingCart: [{ id: text }],
-      unlockedAdventures: [text],
     });
     for (const text of ['f', 'f'.repeat(200)]) expect(read(text)).toEqual(holding(text));
     for (const text of ['', 'f'.repeat(201)]) expect(read(text)).toEqual(emptyState);
+  });
+
+  test('an adventure is kept whatever its name, but for an empty one [ACCT-04]', () => {
+    const adventures = ['f', 'f'.repeat(201), '__proto__', 'toString', ' ', 'ﬁst'];
+    expect(parseSharedState(stored({ unlockedAdventures: ['', ...adventures] })).state).toEqual({
+      ...emptyState,
+      unlockedAdventures: adventures,
+    });
   });
 
   test('a customer whose token is long, and who owns much, is kept', () => {
