@@ -4,7 +4,7 @@
   const { pathname, search, hash } = location;
   // One page has one address: a host serves `//shop//`, `/shop/` and `/%73hop` as `/shop`.
   const address = pathname
-    .replace(/%(2[de]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi, decodeURIComponent)
+    .replace(/%(2[def]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi, decodeURIComponent)
     .replace(/\/+/g, '/')
     .replace(/(.)\/$/, '$1');
   if (address !== pathname) history.replaceState(null, '', address + search + hash);

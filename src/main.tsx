@@ -18,6 +18,7 @@ import { StrictMode, startTransition } from 'react';
 import { App } from './app/app.tsx';
 import { loadEnvironment } from './app/environment.ts';
 import { matchPath } from './app/navigation/match.ts';
+import { notFound } from './app/routes.ts';
 import { CodeError } from './lib/lazyModule.ts';
 import type { Where } from './reporting/report.ts';
 import { createShopLoader } from './shop/context/shopContext.tsx';
@@ -46,7 +47,7 @@ async function start(): Promise<void> {
   // The address as of now: a press on Back before the page is hydrated must not change what is hydrated.
   const path = window.location.pathname;
   const application = <StrictMode>{wrap(<App loader={loader} path={path} />)}</StrictMode>;
-  if (root && isPrerenderedFor(root, path))
+  if (root && isPrerenderedFor(root, route === notFound ? '/404' : path))
     startTransition(() => void client.hydrateRoot(root, application, ERROR_HANDLERS));
   else if (root) client.createRoot(root, ERROR_HANDLERS).render(application);
   // Some browsers block whatever counts visitors.
@@ -87,10 +88,10 @@ async function askForConsent(id: string): Promise<void> {
 }
 
 /**
- * Whether the root holds the prerendered markup of this path: a host serves the same 404 page for many addresses, and a
- * translator replaces texts by elements of its own.
+ * Whether the root holds the prerendered markup of this path: a host may serve the 404 page for one that is known, and a
+ * translator replaces texts by elements of its own. `public/start.js` has given a page its one address by now.
  */
 function isPrerenderedFor(root: HTMLElement, path: string): boolean {
   const { dataset, childElementCount } = root;
-  return childElementCount > 0 && dataset.path === path.replace(/(.)\/+$/, '$1') && !root.querySelector('font');
+  return childElementCount > 0 && dataset.path === path && !root.querySelector('font');
 }

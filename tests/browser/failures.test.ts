@@ -190,18 +190,21 @@ test('an Enter that ends an input-method composition sends nothing [LOGIN-13a]',
   expect(await counted()).toEqual({ composing: '1', submitted: '1' });
 });
 
-test('a footer whose code cannot be fetched stays as it was built, and takes nothing with it', async () => {
-  const { page, open } = await newVisitor({ withheld: /\/assets\/footer-/ });
-  let failures = 0;
-  page.on('requestfailed', (request) => {
-    if (/footer-/.test(request.url())) failures += 1;
-  });
-  const documents = countDocuments(page);
-  await open('/');
-  // The page is not loaded again for it: what the build has rendered leads everywhere, too.
-  await expect.poll(() => failures).toBe(1);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'GAMES' }).click();
-  await page.getByRole('heading', { name: 'Games', exact: true }).waitFor();
-  expect(await page.getByRole('contentinfo').getByRole('link', { name: 'RETURN HOME' }).count()).toBe(1);
-  expect([failures, documents()]).toEqual([1, 1]);
-});
+test.each([['/'], ['/nowhere']])(
+  'on %s a footer whose code cannot be fetched stays as it was built, and takes nothing with it [FRAME-02ab]',
+  async (path) => {
+    const { page, open } = await newVisitor({ withheld: /\/assets\/footer-/ });
+    let failures = 0;
+    page.on('requestfailed', (request) => {
+      if (/footer-/.test(request.url())) failures += 1;
+    });
+    const documents = countDocuments(page);
+    await open(path);
+    // The page is not loaded again for it: what the build has rendered leads everywhere, too.
+    await expect.poll(() => failures).toBe(1);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'GAMES' }).click();
+    await page.getByRole('heading', { name: 'Games', exact: true }).waitFor();
+    expect(await page.getByRole('contentinfo').getByRole('link', { name: 'RETURN HOME' }).count()).toBe(1);
+    expect([failures, documents()]).toEqual([1, 1]);
+  },
+);

@@ -64,6 +64,8 @@ test.each(['/faq/?from=mail#main', '//games/?from=mail#coming-soon'])(
 
 test.each([
   ['/%61ccount?from=mail#main', '/account?from=mail#main', 'Account'],
+  ['/shop%2Fproduct%2ffod', '/shop/product/fod', 'The Fortress of Death'],
+  ['/%2F/shop%2f?from=mail', '/shop?from=mail', 'Shop'],
   ['/shop/%70roduct/fod%2Dpodcast%2ddiscount', '/shop/product/fod-podcast-discount', 'The Fortress of Death'],
   ['/%E0%A4%A', '/%E0%A4%A', 'Game Over'],
   ['/%2561ccount', '/%2561ccount', 'Game Over'],
