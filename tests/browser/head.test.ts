@@ -108,15 +108,25 @@ test('who goes back to a page before another has come finds its head, though its
   ofCode.open();
 });
 
-test('a head that could not be fetched without a network is, once there is one [LIVE-05]', async () => {
-  const { page, open } = await newVisitor({ expectsErrorsOf: /\/games/ });
+test.each([
+  ['once there is a network', (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))],
+  ['after five seconds', (page: Page) => page.clock.runFor(5000)],
+])('a head that could not be fetched is %s [LIVE-05]', async (_, wait) => {
+  const { page, open } = await newVisitor({ expectsErrorsOf: /\/games/, alone: true });
+  await page.clock.install();
   await open('/');
   await page.evaluate(markAnswers);
-  await page.route('**/games', (route) => route.abort());
+  let asked = 0;
+  await page.route('**/games', (route) => {
+    asked += 1;
+    return route.abort();
+  });
   await page.evaluate(() => history.pushState(null, '', '/games'));
   await page.locator('html[data-answered="/games"]').waitFor();
+  await page.clock.runFor(4999);
+  expect(asked).toBe(1);
   await page.unroute('**/games');
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await wait(page);
   await expect.poll(() => headOf(page)).toBe(approvedHead('/games'));
 });
 

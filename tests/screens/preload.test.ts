@@ -156,6 +156,27 @@ test('what could not be fetched in idle time is asked for again once there is a 
   expect(await fetched(comeOnline)).toEqual({ shop: false, screens: false });
 });
 
+test('a shop that could not be fetched in idle time is asked for again at each navigation, as far as it may be needed [FRAME-08b]', async () => {
+  const navigate = () => window.dispatchEvent(new Event('navigated'));
+  const stop = preloadScreens(loader);
+  navigate();
+  expect(loadShop).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(loadShop).toHaveBeenCalledTimes(1);
+  navigate();
+  navigate();
+  expect(loadShop).toHaveBeenCalledTimes(3);
+  setConnection({ saveData: true });
+  navigate();
+  expect(loadShop).toHaveBeenCalledTimes(3);
+  window.localStorage.setItem('shared-state', '{}');
+  navigate();
+  expect(loadShop).toHaveBeenCalledTimes(4);
+  stop();
+  navigate();
+  expect(loadShop).toHaveBeenCalledTimes(4);
+});
+
 test('a cart that only the name of the window keeps has the shop fetched, whatever the connection is [CART-09a]', async () => {
   setConnection({ saveData: true });
   window.name = 'a cart';

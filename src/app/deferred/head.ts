@@ -15,8 +15,8 @@ let shown = '';
 
 /**
  * Has the title of a page to which the client has navigated read out, and takes over the tags of its head from the file
- * that the host has for its path. Where that cannot be had, the description is right at least, and without a network the
- * file is asked for again once there is one. [NAV-10 LIVE-05]
+ * that the host has for its path. Where that cannot be had, the description is right at least, and the file is asked for
+ * again: once after a while, and whenever the network comes back. [NAV-10 LIVE-05]
  */
 export async function updateHead(path: string, description: string): Promise<void> {
   shown = path;
@@ -28,10 +28,17 @@ export async function updateHead(path: string, description: string): Promise<voi
   await takeTags(path);
 }
 
-async function takeTags(path: string): Promise<void> {
+/** Milliseconds after which a file that could not be had is asked for again. */
+const RETRY_DELAY = 5000;
+
+async function takeTags(path: string, isRetry = false): Promise<void> {
   const file = await fileOf(path);
   if (path !== shown) return;
-  if (!file) window.addEventListener('online', () => path === shown && takeTags(path), { once: true });
+  if (!file) {
+    const retry = () => path === shown && takeTags(path, true);
+    window.addEventListener('online', retry, { once: true });
+    if (!isRetry) setTimeout(retry, RETRY_DELAY);
+  }
   if (!file || !isOfSite(file)) return;
   for (const old of document.head.querySelectorAll(OF_A_PAGE)) old.remove();
   // Moved and not copied: the policy of the site knows a script that has come from a parser.
@@ -49,5 +56,6 @@ const fileOf = (path: string): Promise<Document | undefined> =>
     request.responseType = 'document';
     request.onload = () => resolve(request.responseXML ?? undefined);
     request.onerror = () => resolve(undefined);
+    request.onabort = () => resolve(undefined);
     request.send();
   });

@@ -9,7 +9,8 @@ import { unregisterServiceWorkers } from './unregisterServiceWorkers.ts';
  * Fetches a screen's code when a link to it is pointed at or has the focus; the shop's and all others' in idle time, but
  * nothing for those who pay for each byte or do not look. Each is asked for once; after the network has come back, the shop at
  * once, and a screen when a link to it is pointed at. What another tab stores has the shop asked for each time, and so has what
- * it may have stored while the page was in the browser's cache. [CART-07 SAFE-05]
+ * it may have stored while the page was in the browser's cache, and each navigation where the shop could not be fetched.
+ * [CART-07 FRAME-08 SAFE-05]
  */
 export function preloadScreens(loader: ShopLoader): () => void {
   const asked = new Set<Load>();
@@ -33,6 +34,10 @@ export function preloadScreens(loader: ShopLoader): () => void {
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted && mayNeedShop()) loadShop();
   };
+  const onNavigated = () => {
+    if (asked.has(loader.load) && !loader.current() && mayNeedShop()) loadShop();
+  };
+  window.addEventListener('navigated', onNavigated);
   window.addEventListener('storage', loadShop);
   window.addEventListener('pageshow', onPageShow);
   window.addEventListener('online', onOnline);
@@ -49,6 +54,7 @@ export function preloadScreens(loader: ShopLoader): () => void {
   );
   return () => {
     for (const event of EVENTS) document.removeEventListener(event, onPointerOrFocus);
+    window.removeEventListener('navigated', onNavigated);
     window.removeEventListener('storage', loadShop);
     window.removeEventListener('pageshow', onPageShow);
     window.removeEventListener('online', onOnline);
