@@ -40,15 +40,23 @@ function read(args) {
     });
     const [shopApiUrl = ''] = positionals;
     const accountApiUrl = values.account ?? shopApiUrl;
-    for (const [name, url] of Object.entries({ URL: shopApiUrl, '--account': accountApiUrl, '--site': values.site }))
-      if (!/^https?:/.test(url ?? '') || !URL.canParse(url)) return `${name} is no address: '${url ?? ''}'.`;
+    const payment = values.payment?.split(',').flatMap((origin) => origin.trim() || []);
+    const addresses = {
+      URL: [shopApiUrl],
+      '--account': [accountApiUrl],
+      '--site': [values.site],
+      '--payment': payment,
+    };
+    for (const [name, urls = []] of Object.entries(addresses))
+      for (const url of urls)
+        if (!/^https?:/.test(url ?? '') || !URL.canParse(url)) return `${name} is no address: '${url ?? ''}'.`;
     return {
       shopApiUrl: withoutSlash(shopApiUrl),
       accountApiUrl: withoutSlash(accountApiUrl),
       siteOrigin: new URL(values.site).origin,
       idToken: values.token,
       product: values.product,
-      paymentOrigins: values.payment?.split(','),
+      paymentOrigins: payment?.map((url) => new URL(url).origin),
     };
   } catch (error) {
     return error.message;

@@ -5,6 +5,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type BackEnds, checkBackEnd } from './checkBackEnd.ts';
 import { type Contract, readContract } from './contract.ts';
+import { customerToken } from './customerToken.ts';
 import { type LocalBackEnd, startLocalBackEnd } from './localBackEnd.ts';
 
 const SITE = 'https://www.publisher.example';
@@ -17,19 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.close());
 
-/** An ID token of a customer of the sandbox. */
-async function idToken(): Promise<string> {
-  const response = await fetch(local.url, {
-    method: 'POST',
-    headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
-    body: JSON.stringify({
-      ClientId: local.settings.VITE_USER_POOL_CLIENT_ID,
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: 'collector', PASSWORD: 'Sommerlund-1' },
-    }),
-  });
-  return (await response.json()).AuthenticationResult.IdToken;
-}
+const idToken = () => customerToken(local);
 
 /** All rules, in the order in which they are tried. */
 const RULES = [
@@ -211,6 +200,12 @@ describe('npm run contract', () => {
     ]);
   });
 
+  test('takes the origins of the payment page as VITE_PAYMENT_ORIGINS does [LIVE-03c]', async () => {
+    const origins = ` ${SITE}/ ,, ${local.url}/`;
+    const { status, output } = await run(local.url, '--site', SITE, '--product', 'fod', '--payment', origins);
+    expect([status, output.trim().split('\n').at(-1)]).toEqual([0, '10 met, 0 broken, 1 not tried']);
+  });
+
   test('prints each rule with what became of it, and ends well where none is broken [LIVE-03c]', async () => {
     const { status, output } = await run(local.url, '--site', SITE);
     expect([status, output.trim().split('\n')]).toEqual([
@@ -234,6 +229,7 @@ describe('npm run contract', () => {
     [[], "URL is no address: ''."],
     [['nonsense', '--site', SITE], "URL is no address: 'nonsense'."],
     [['https://api.example'], "--site is no address: ''."],
+    [['https://api.example', '--site', SITE, '--payment', 'pay.example'], "--payment is no address: 'pay.example'."],
     [['https://api.example', '--nonsense'], "Unknown option '--nonsense'"],
   ])('%j is answered by how to use it', async (args, complaint) => {
     const { status, output } = await run(...args);

@@ -46,6 +46,15 @@ describe('the contract of the back ends', () => {
   test('what its rules tell a team in words is what the site does [LIVE-03a]', () => {
     const text = readFileSync(CONTRACT, 'utf8').replace(/\s+/g, ' ');
     const told = [
+      '**Every answer carries CORS headers, whatever its status.**',
+      'It has to be answered with 2xx, without asking for a token.',
+      'after 200 to 300 and 400 to 500 ms, on 429, 500, 502, 503, 504 and where no answer comes. `Retry-After` is not read.',
+      '**`POST` is never repeated by the site, but a buyer may press again:**',
+      '**`baseUrl` is checked against a list of your own,** and refused with 400 otherwise',
+      "its signature (RS256) by the pool's published keys",
+      "(`https://cognito-idp.{region}.amazonaws.com/{userPoolId}/.well-known/jwks.json`), `iss`, `aud` (the client's id;",
+      'A missing part means none. Only the first entry of `data` is read.',
+      'The origin of the site, without a slash at its end.',
       '**401 means: renew the token and ask once more.** 403 and everything else does not.',
       `**${REQUEST_TIMEOUT / 1000} seconds an attempt.** \`GET\` is attempted up to three times`,
       '**Price by `id`, and by nothing else.**',
@@ -55,7 +64,9 @@ describe('the contract of the back ends', () => {
       'After paying `{baseUrl}/shop/success`, after giving up `{baseUrl}/shop/cancel`.',
     ];
     expect(told.filter((sentence) => !text.includes(sentence))).toEqual([]);
-    const [, products = ''] = /\/unlocked-content:(.*) components:/s.exec(text) ?? [];
+    const [, order = '', products = ''] =
+      /(\/create-checkout-session:.*)(\/unlocked-content:.*) components:/s.exec(text) ?? [];
+    expect(order.match(/'\d{3}':/g)).toEqual(["'200':", "'400':", "'429':"]);
     expect(products.match(/'\d{3}':/g)).toEqual(["'200':", "'401':"]);
   });
 
@@ -93,6 +104,21 @@ describe('the contract of the back ends', () => {
     const found = contract.faultsOfAnswer(operation, body).join('\n');
     for (const fault of faults) expect(found).toContain(fault);
   });
+
+  test.each([
+    ['createCheckoutSession', { redirect_url: 'https://pay.example' }],
+    ['createCheckoutSession', { redirect_url: 'https://pay.example/c/1?email=ann@player.example#a@b' }],
+    ['unlockedContent', {}],
+    ['unlockedContent', { data: null }],
+    ['unlockedContent', { data: [null, {}] }],
+    ['unlockedContent', { data: [{ adventures: null }] }],
+    ['unlockedContent', { data: [{ adventures: [{ adventureId: null }, {}, { adventureId: 'fod', title: 'more' }] }] }],
+  ] as const)(
+    'an answer of %s that is %o keeps to it, as the site understands it [LIVE-03a API-01d]',
+    (operation, body) => {
+      expect(contract.faultsOfAnswer(operation, body)).toEqual([]);
+    },
+  );
 
   test.each(['ann+shop@player.example', "o'brien_2-x@player.example", 'jürgen@spieler.example'])(
     'an order of %s keeps to it [LIVE-03a]',
