@@ -102,6 +102,19 @@ test('no media key plays a sound that waited too long, also where another one wa
   expect(keys.get('play')).toBeNull();
 });
 
+test('a press for a sound whose measuring the browser refuses is answered, and reports nothing as broken [SAMPLE-01c]', async () => {
+  const { refused, answered } = refusal();
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      resume = () => refused;
+    },
+  );
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  expect((await loadPressForSound())().sound).toBeInstanceOf(HTMLAudioElement);
+  expect(answered).toHaveBeenCalledTimes(1);
+});
+
 test('a key of the keyboard that is to play, and the measuring, may be refused: nothing is reported as broken', async () => {
   const [ofKey, ofMeter] = [refusal(), refusal()];
   const keys = mediaKeys();

@@ -8,15 +8,27 @@ const LOCKED = 'NotAuthorizedException: Password attempts exceeded';
 const askForCode = (username: string) => call('InitiateAuth', passwordAuth(username, 'Sommerlund-8'));
 
 test.each([
-  ['of a new account', 'rowan', '24 hours', () => call('SignUp', signUp('rowan'))],
-  ['for a new password', 'newcomer', 'one hour', () => call('ForgotPassword', { Username: 'newcomer' })],
-  ['to sign in with', 'mailed', 'three minutes', () => askForCode('mailed')],
-])('the mail with a code %s says to %s that it is valid for %s', async (_, username, validity, send) => {
-  await send();
-  expect(world.sandbox.database.read().mails[0]?.text).toBe(
-    `Hello ${username}, here is your code. It is valid for ${validity}, or until you request a new one.`,
-  );
-});
+  ['Your confirmation code', 'rowan', '24 hours', () => call('SignUp', signUp('rowan'))],
+  ['Your reset code', 'newcomer', 'one hour', () => call('ForgotPassword', { Username: 'newcomer' })],
+  ['Your sign-in code', 'mailed', 'three minutes', () => askForCode('mailed')],
+])(
+  'the mail with the subject %s says to %s that it is valid for %s from now on',
+  async (subject, name, validity, send) => {
+    world.pass(60_000);
+    await send();
+    expect(world.sandbox.database.read().mails).toEqual([
+      {
+        id: expect.any(String),
+        from: 'accounts@publisher.example',
+        to: `${name}@player.example`,
+        subject,
+        text: `Hello ${name}, here is your code. It is valid for ${validity}, or until you request a new one.`,
+        code: expect.stringMatching(/^\d{6}$/),
+        sent: world.now(),
+      },
+    ]);
+  },
+);
 
 test('codes to sign in with are not counted, however many are sent within an hour', async () => {
   for (let sent = 0; sent < 7; sent += 1) expect((await askForCode('mailed')).status).toBe(200);

@@ -47,15 +47,15 @@ describe('what pools may be set up to do', () => {
     const answer = await fetch(`${ENDPOINT}${world.sandbox.settings.userPoolId}/.well-known/jwks.json`);
     const { keys } = await answer.json();
     const [published] = keys;
-    expect([keys.length, published.kid, published.alg]).toEqual([1, kid, alg]);
+    expect([keys.length, published.kid, published.alg, published.use]).toEqual([1, kid, alg, 'sig']);
     const verify = createVerify('RSA-SHA256').update(`${head}.${payload}`);
     expect(verify.verify(createPublicKey({ key: published, format: 'jwk' }), signature, 'base64url')).toBe(true);
   });
 
   test('a token names whom it is for, and holds for the hour that is promised', async () => {
     const { AccessToken, IdToken } = await signIn('newcomer', 'Sommerlund-2');
-    const { aud, iat, exp } = JSON.parse(Buffer.from(IdToken.split('.')[1] ?? '', 'base64url').toString());
-    expect([aud, exp - iat]).toEqual([CLIENT, 3600]);
+    const { iss, aud, iat, exp } = JSON.parse(Buffer.from(IdToken.split('.')[1] ?? '', 'base64url').toString());
+    expect([iss, aud, exp - iat]).toEqual([`${ENDPOINT}${world.sandbox.settings.userPoolId}`, CLIENT, 3600]);
     const products = 'http://localhost:3000/sandbox/account/unlocked-content';
     const statusFor = async (token: string) =>
       (await fetch(products, { headers: { authorization: `Bearer ${token}` } })).status;

@@ -87,6 +87,12 @@ describe('every refusal in the provider’s own words', () => {
     );
   });
 
+  test('an email that others have given and not verified is free', async () => {
+    for (const name of ['rowan', 'alyss']) await call('SignUp', signUp(name, 'Kai-Lord-1', 'rowan@player.example'));
+    const ConfirmationCode = world.newestCode();
+    expect((await call('ConfirmSignUp', { Username: 'alyss', ConfirmationCode })).status).toBe(200);
+  });
+
   test('sending codes is refused in the provider’s own words', async () => {
     const resend = (Username: string) => refusalOf('ResendConfirmationCode', { Username });
     expect(await resend('nobody')).toBe('UserNotFoundException: Username/client id combination not found.');

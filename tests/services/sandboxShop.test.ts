@@ -27,7 +27,7 @@ describe('the shop’s back-end', () => {
         to: 'newcomer@player.example',
         subject: 'Your receipt',
         text: 'Thank you. You have paid 250 SEK for: The Fortress of Death',
-        sent: expect.any(Number),
+        sent: world.now(),
       },
     ]);
     const { IdToken } = await signIn('newcomer', 'Sommerlund-2');

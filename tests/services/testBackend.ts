@@ -14,6 +14,8 @@ export interface World {
   services: Services;
   /** Lets time pass for the sandbox, in milliseconds. Its clock stands still otherwise. */
   pass(milliseconds: number): void;
+  /** The time of the sandbox, in milliseconds. */
+  now(): number;
   /** Has a call answer something else from now on. */
   break(call: string, fault: Fault): void;
   /** Has a call answer as it should again. */
@@ -71,6 +73,7 @@ export function prepareWorld(): World {
     get services() {
       return services;
     },
+    now: () => now,
     pass(milliseconds) {
       now += milliseconds;
     },
