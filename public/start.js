@@ -1,12 +1,13 @@
 // Fetches the code of a built page, and says so where that fails; see src/build/document.ts. [SAFE-03 SAFE-05]
 {
   const RELOADED = 'reloaded';
-  const { pathname, search, hash } = location;
+  const { origin, pathname, search, hash } = location;
   // One page has one address: a host serves `//shop//`, `/shop/` and `/%73hop` as `/shop`.
-  const address = pathname
+  const decoded = pathname
     .replace(/%(2[def]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi, decodeURIComponent)
-    .replace(/\/+/g, '/')
-    .replace(/(.)\/$/, '$1');
+    .replace(/\/+/g, '/');
+  // An escaped slash may have hidden dots.
+  const address = new URL(decoded, origin).pathname.replace(/(.)\/$/, '$1');
   if (address !== pathname) history.replaceState(null, '', address + search + hash);
   const { files = '', scripts, atOnce, report } = document.currentScript.dataset;
   let isStarted = false;

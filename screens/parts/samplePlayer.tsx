@@ -30,11 +30,11 @@ export function SamplePlayer({ name, title, pressed, takesFocus }: SamplePlayerP
   const heights = silhouettes[name];
   const length = lengths[name];
 
-  const isPressed = useRef(false);
+  const hasOwnPress = useRef(false);
 
   /** The second press of a double click on the button that was here is not meant for what is in its place now. */
   const ignoreSecondPress = (event: MouseEvent) => {
-    if (event.detail < 2 || isPressed.current) isPressed.current = true;
+    if (event.detail < 2 || hasOwnPress.current) hasOwnPress.current = true;
     else {
       event.preventDefault();
       event.stopPropagation();

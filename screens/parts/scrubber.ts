@@ -27,9 +27,11 @@ export function follow(scrubber: HTMLElement, { heights, length, position, onJum
     const swelling = isPlaying && !stillness.matches ? level : 0;
     scrubber.querySelector('.sample-bars')?.setAttribute('d', barsOf(heights, head, swelling));
     scrubber.querySelector('.sample-heard')?.setAttribute('d', barsOf(heights.slice(0, head), head, swelling));
-    showTime(scrubber, time, length, saysTime);
+    showTime(scrubber, formatTime(time, length));
+    if (!slider) return;
     // Until then, only the visitor moves it.
-    if (isLoaded && slider) slider.value = String(Math.floor(time));
+    if (isLoaded) slider.value = String(Math.floor(time));
+    if (saysTime) setIfNew(slider, 'aria-valuetext', describeTime(time, length));
   };
   const showOnwards = () => {
     // What a slider with the focus is read out as is read out at every change, over the sample.
@@ -49,14 +51,10 @@ export function follow(scrubber: HTMLElement, { heights, length, position, onJum
   };
 }
 
-/** Shows the time beside the slider and on it, and where asked to in what the slider is read out as. */
-function showTime(scrubber: HTMLElement, time: number, length: number, saysTime: boolean): void {
-  const slider = scrubber.querySelector('input');
+/** Shows the time beside the slider. */
+function showTime(scrubber: HTMLElement, shown: string): void {
   const text = scrubber.nextElementSibling?.firstElementChild;
-  if (!slider || !text) return;
-  if (saysTime) setIfNew(slider, 'aria-valuetext', describeTime(time, length));
-  const shown = formatTime(time, length);
-  if (text.textContent !== shown) text.textContent = shown;
+  if (text && text.textContent !== shown) text.textContent = shown;
 }
 
 function setIfNew(element: Element, attribute: string, value: string): void {

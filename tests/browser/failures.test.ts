@@ -191,7 +191,7 @@ test('an Enter that ends an input-method composition sends nothing [LOGIN-13a]',
 });
 
 test.each([['/'], ['/nowhere']])(
-  'on %s a footer whose code cannot be fetched stays as it was built, and takes nothing with it [FRAME-02ab]',
+  'on %s a footer whose code cannot be fetched stays as it was built, and takes nothing with it [FRAME-02b]',
   async (path) => {
     const { page, open } = await newVisitor({ withheld: /\/assets\/footer-/ });
     let failures = 0;

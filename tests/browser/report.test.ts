@@ -26,7 +26,15 @@ test('a report tells a cause once, with what differs, and what was not reached f
   await page.locator('.causes details a').first().click();
   await detail.locator('.wrong').waitFor();
   await detail.getByText('Failed in Chromium, at step 2.', { exact: true }).waitFor();
-  expect(await detail.locator('.wrong tbody tr').allTextContents()).toEqual(['heading“Account”“My Account”']);
+  expect(await detail.locator('.wrong tr').allTextContents()).toEqual([
+    'whereexpectedseen',
+    'heading“Account”“My Account”',
+  ]);
+  expect(await detail.locator('.again li > span').allTextContents()).toEqual([
+    'Passed on the machine alone, in 800 ms.',
+    'Not taken on its screens.',
+    'Failed in Chromium, at step 2.',
+  ]);
   const notes = await detail.locator('li.unreached .note').allTextContents();
   expect([...new Set(notes)]).toEqual(['Not reached in Chromium.']);
 });

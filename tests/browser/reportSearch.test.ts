@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openReport, writeReport } from './reportPage.ts';
+import { allPaths } from '../pathEngine/paths.ts';
+import { openReport, write, writeReport } from './reportPage.ts';
 import { addressOf } from './visitor.ts';
 
 const found = (page: Page) => page.locator('#list a[href^="#row"]').allTextContents();
@@ -101,6 +102,40 @@ test('a report finds the cases of a requirement, and what failed', async () => {
   await page.getByLabel('Result').selectOption('failed');
   expect(await groups.allTextContents()).toEqual(['Failed']);
   expect(await page.locator('#list li').count()).toBe(1);
+  // It is shown by a path that failed there.
+  await page.locator('#list a[href^="#row"]').click();
+  await page.locator('#detail .proof .wrong').waitFor();
   await page.getByLabel('Result').selectOption('passed');
   expect(await groups.allTextContents()).not.toContain('Failed');
+});
+
+test('a report of a run that was cut off lists what was not run, and finds cases by the id of a path', async () => {
+  const [path] = allPaths();
+  const taken = { path: path?.id ?? '', level: 'machine', passed: true, duration: 1 } as const;
+  const cutOff = await write('cut-off', {
+    tests: [
+      {
+        file: 'tests/flows/login/machine.test.ts',
+        project: 'machines',
+        name: 'a path',
+        state: 'passed',
+        error: '',
+        duration: 1,
+        recorded: { paths: [taken] },
+      },
+    ],
+    broken: [],
+    duration: 1,
+    isWhole: false,
+  });
+  const page = await openReport(cutOff);
+  const counted = async (result: string) => {
+    await page.getByLabel('Result').selectOption(result);
+    return page.locator('#list a[href^="#row"]').count();
+  };
+  const [all, passed, notRun] = [await counted(''), await counted('passed'), await counted('not run')];
+  expect({ isAny: passed > 0 && notRun > 0, sum: passed + notRun }).toEqual({ isAny: true, sum: all });
+  await page.getByLabel('Result').selectOption('');
+  await page.getByLabel('Search').fill(path?.id ?? '');
+  await expect.poll(() => page.locator('#list a[href^="#row"]').count()).toBe(passed);
 });

@@ -95,7 +95,7 @@ describe('a sample', () => {
     await button(page, pause(FORTRESS)).press('Space');
     await button(page, play(FORTRESS)).waitFor();
     release();
-    await page.waitForLoadState('networkidle');
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'sound').readyState)).toBeGreaterThan(0);
     expect(await page.evaluate(() => Reflect.get(window, 'sound').paused)).toBe(true);
     expect(await seconds(page)).toBe(5);
     await button(page, play(FORTRESS)).press('Enter');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { expectApprovedSoon, fileNameOf } from '../approved/approved.ts';
 import { describePage } from '../approved/describePage.ts';
 import { hold } from './hold.ts';
+import { countDocuments } from './missingCode.ts';
 import { addToCart, button, heading, newestCode, signIn } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
@@ -33,8 +34,11 @@ test('the sandbox lists its accounts, and forgets everything on request', async 
     ],
   ]);
   await page.evaluate(() => sessionStorage.setItem('order', '{}'));
+  const documents = countDocuments(page);
   await button(page, 'Reset the sandbox').click();
   await page.waitForFunction(() => localStorage.getItem('shared-state') === null && sessionStorage.length === 0);
+  // The page itself is loaded anew: what its menu showed is gone.
+  await expect.poll(documents).toBe(1);
   await visitor.open('/shop/checkout');
   await page.getByText('Your cart is empty.').waitFor();
   await visitor.open('/account');
@@ -144,6 +148,18 @@ test.each(RULES)('a pool in which "%s" is one with %s', async (label, rule) => {
     return RULES.flatMap(([_, name]) => (data[name] === true ? [name] : []));
   };
   await expect.poll(chosen).toEqual([rule]);
+  await page.getByLabel(label).uncheck();
+  await expect.poll(chosen).toEqual([]);
+});
+
+test('a pool begins a sign-in as is chosen, and again as at first', async () => {
+  const { page, open } = await newVisitor();
+  await open('/sandbox');
+  const chosen = () => page.evaluate(() => JSON.parse(localStorage.getItem('sandbox') ?? '{}').authFlow);
+  for (const flow of ['USER_PASSWORD_AUTH', 'USER_AUTH', 'USER_SRP_AUTH']) {
+    await page.getByLabel(`(${flow})`).check();
+    await expect.poll(chosen).toBe(flow);
+  }
 });
 
 test('an account is signed in as, however long its form takes to come', async () => {

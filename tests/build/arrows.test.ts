@@ -53,6 +53,7 @@ const ROOMS: Room[] = [
     values: [
       'src/app/',
       'src/app/environment.ts',
+      'src/app/routes.ts',
       'src/shop/',
       'src/lib/',
       'src/analytics/',

@@ -46,6 +46,29 @@ test.each([
   expect(await response.text()).not.toContain('id="root"');
 });
 
+test('the development server has the pictures that the site asks for, in both of their formats', async () => {
+  const { fallbackOf, avifSet, STILL } = v.parse(
+    v.looseObject({ fallbackOf: v.function(), avifSet: v.function(), STILL: v.unknown() }),
+    await server.ssrLoadModule('/src/content/pictureSizes.ts'),
+  );
+  const [smallest = ''] = String(avifSet('fod', STILL)).split(' ');
+  const types = await Promise.all(
+    [fallbackOf('fod', STILL), smallest].map(async (address) => {
+      const response = await fetch(new URL(String(address), url));
+      const start = Buffer.from(await response.arrayBuffer()).subarray(0, 12);
+      return [
+        response.status,
+        response.headers.get('content-type'),
+        start.toString('latin1').match(/ftypavif|^\xff\xd8/)?.[0],
+      ];
+    }),
+  );
+  expect(types).toEqual([
+    [200, 'image/jpeg', '\xff\xd8'],
+    [200, 'image/avif', 'ftypavif'],
+  ]);
+});
+
 test('the development server has the samples that the site asks for, and each part of one [SAMPLE-01c]', async () => {
   const { sampleUrl } = v.parse(
     v.looseObject({ sampleUrl: v.function() }),

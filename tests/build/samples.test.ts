@@ -203,7 +203,7 @@ test('a soundscape is kept by the hash of what makes it', async () => {
   expect(Buffer.from(await bytesOf('fod', cache, 'nowhere')).toString()).toBe('of this release');
 });
 
-test('a sample is as long as its MP3 file tells, and a file that is none is refused [SAMPLE-02a]', async () => {
+test('a sample is as long as its MP3 file tells, and a file that is none is refused [SAMPLE-01f]', async () => {
   const lengths = await Promise.all(
     sampleNames.map(async (name) => [name, Math.floor(await secondsOf(await bytesOf(name, CACHE, 'nowhere')))]),
   );

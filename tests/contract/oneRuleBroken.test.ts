@@ -73,7 +73,6 @@ async function brokenBy(answer: Answer): Promise<string[]> {
 }
 
 const ACCEPTED = { status: 200, headers: { 'access-control-allow-origin': '*' } };
-const REFUSED = { status: 401, headers: { 'access-control-allow-origin': '*' } };
 
 /** What a token that is unsigned says of itself. */
 function unsignedClaims(authorization = ''): { exp: number; token_use: string } | undefined {
@@ -84,7 +83,6 @@ function unsignedClaims(authorization = ''): { exp: number; token_use: string } 
 const decoded = (part: string) => Buffer.from(part, 'base64url').toString();
 
 test.each<[string, Answer, string[]]>([
-  ['nothing', () => undefined, []],
   [
     'which sites buyers are sent back to',
     ({ body }) => (body.products?.[0]?.id === 'fod' && body.baseUrl !== SITE ? ACCEPTED : undefined),
@@ -108,11 +106,10 @@ test.each<[string, Answer, string[]]>([
     },
     ['a token without a signature is refused with 401'],
   ],
-  [
-    'who asks, where a browser sends no origin',
-    ({ headers }) => (headers.origin === SITE ? undefined : { ...REFUSED, headers: {} }),
-    [],
-  ],
 ])('a back end that checks all but %s is told so, and no more [LIVE-03c]', async (_, answer, rules) => {
   expect(await brokenBy(answer)).toEqual(rules);
+});
+
+test('a back end that answers only who asks from the site, as a browser does, breaks no rule [LIVE-03c]', async () => {
+  expect(await brokenBy(({ headers }) => (headers.origin === SITE ? undefined : { status: 401 }))).toEqual([]);
 });

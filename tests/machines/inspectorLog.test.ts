@@ -5,7 +5,7 @@ import { invokedBy } from '../../src/devtools/inspector/invoked.ts';
 import type { LogEntry } from '../../src/devtools/inspector/messages.ts';
 import { canRestart } from '../../src/devtools/inspector/restart.ts';
 import { sequenceOf } from '../../src/devtools/inspector/sequence.ts';
-import type { ActorView } from '../../src/devtools/inspector/view.ts';
+import { type ActorView, invokerOf } from '../../src/devtools/inspector/view.ts';
 
 const entry = (number: number, type: string, state: string, more: Partial<LogEntry> = {}): LogEntry => ({
   number,
@@ -99,6 +99,14 @@ describe('what an actor has invoked', () => {
     expect(invokedBy(login, [login, first], 30)).toEqual([]);
     expect(invokedBy(login, [login, second], 15)).toEqual([]);
   });
+});
+
+test('who has invoked an actor is looked for in its own tab, where others of the same name run elsewhere', () => {
+  const [here, elsewhere] = ['t', 'u'].map((tab) => ({ ...actor('x:1', 'login', [0]), tab }));
+  const invoked = { ...actor('x:2', 'confirmation', [1], 'x:1'), tab: 'u' };
+  if (!here || !elsewhere) throw new Error('There are two.');
+  expect(invokerOf(invoked, [here, elsewhere, invoked])).toBe(elsewhere);
+  expect(invokerOf(invoked, [here, invoked])).toBeUndefined();
 });
 
 test('a sequence tells who told whom what: the visitor, actors, and their requests', () => {

@@ -2,17 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createGate } from '../gate.ts';
 import { expireTokens } from '../services/testBackend.ts';
+import { ignoresHeldEnter } from './heldEnter.ts';
 import { signInAgainElsewhere } from './signInAgainElsewhere.ts';
-import {
-  alerts,
-  button,
-  heading,
-  ignoresHeldEnter,
-  noticeShown,
-  notices,
-  prepareSite,
-  problemShown,
-} from './visit.tsx';
+import { alerts, button, heading, noticeShown, notices, prepareSite, problemShown } from './visit.tsx';
 
 const { world, visit, signedIn } = prepareSite();
 

@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { createGate } from '../gate.ts';
+import { ignoresHeldEnter } from './heldEnter.ts';
 import { stage, startReset } from './resetForm.tsx';
-import { button, field, heading, ignoresHeldEnter, link, noticeShown, prepareSite, problemShown } from './visit.tsx';
+import { button, field, heading, link, noticeShown, prepareSite, problemShown } from './visit.tsx';
 
 const { world, visit } = prepareSite();
 

@@ -2,17 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ServiceFailure } from '../../services/failure.ts';
 import type { Services } from '../../src/shop/services.ts';
-import {
-  alerts,
-  button,
-  field,
-  heading,
-  ignoresHeldEnter,
-  link,
-  noticeShown,
-  prepareSite,
-  problemShown,
-} from './visit.tsx';
+import { ignoresHeldEnter } from './heldEnter.ts';
+import { alerts, button, field, heading, link, noticeShown, prepareSite, problemShown } from './visit.tsx';
 
 const { world, visit, signUpUnsigned } = prepareSite();
 const WRONG_CREDENTIALS = 'Something went wrong, are you sure you entered the correct credentials?';

@@ -156,7 +156,13 @@ test('what could not be fetched in idle time is asked for again once there is a 
   expect(await fetched(comeOnline)).toEqual({ shop: false, screens: false });
 });
 
-test('a shop that could not be fetched in idle time is asked for again at each navigation, as far as it may be needed [FRAME-08b]', async () => {
+test('a shop that could not be fetched once there was a network is asked for again at each navigation', () => {
+  onTestFinished(preloadScreens(loader));
+  for (const event of ['online', 'navigated', 'navigated']) window.dispatchEvent(new Event(event));
+  expect(loadShop).toHaveBeenCalledTimes(3);
+});
+
+test('a shop that could not be fetched in idle time is asked for again at each navigation, as far as it may be needed', async () => {
   const navigate = () => window.dispatchEvent(new Event('navigated'));
   const stop = preloadScreens(loader);
   navigate();

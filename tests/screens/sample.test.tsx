@@ -146,7 +146,7 @@ test('a sample that is opened in a browser whose buttons take no focus has it on
   expect(document.activeElement).toBe(opened);
 });
 
-test('a player is busy until its sample can be heard, with its length from the start [SAMPLE-02a]', async () => {
+test('a player is busy until its sample can be heard, with its length from the start [SAMPLE-01f]', async () => {
   const { open: release, opened: released } = createGate();
   const { user } = await visit('/shop/product/fod', (services) => ({
     ...services,

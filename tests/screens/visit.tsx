@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, onTestFinished, vi } from 'vitest';
@@ -100,9 +100,6 @@ export function observeRedirects(services: Services) {
 }
 
 export const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-/** Whether Enter presses a button once, however long it is held. */
-export const ignoresHeldEnter = (pressed: HTMLElement): boolean =>
-  fireEvent.keyDown(pressed, { key: 'Enter' }) && !fireEvent.keyDown(pressed, { key: 'Enter', repeat: true });
 export const link = (name: string) => screen.getByRole<HTMLAnchorElement>('link', { name });
 export const menu = () => within(screen.getByRole('navigation', { name: 'Main' }));
 export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);

@@ -83,7 +83,7 @@ describe('a cart that was cleared', () => {
       let now = 1_000_000;
       const storage = createStorage(window, () => now);
       const heard: string[][] = [];
-      const wake = () => window.dispatchEvent(new Event('visibilitychange'));
+      const wake = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
       onTestFinished(storage.changes(({ clearedCart }) => heard.push(clearedCart.map(({ id }) => id))));
       storage.addLine('fod');
       storage.clearCart();

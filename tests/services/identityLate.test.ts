@@ -45,13 +45,13 @@ test('what the provider’s library hears from another tab is passed on', async 
   expect(heard).toEqual(['signedOut']);
 });
 
-describe('a renewal of tokens whose answer does not come', () => {
+describe('a renewal of tokens that is held back', () => {
   const isOver = (patience: AbortController, lookup: Promise<unknown>) => {
     patience.abort();
     return expect(lookup).rejects.toMatchObject({ reason: 'timeout' });
   };
 
-  test('is given up with the look-up, and the next look-up asks anew [SESS-05b]', async () => {
+  test('is given up with the look-up, and the next look-up asks anew', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     expireTokens();
     const { held, release } = heldBack('GetTokensFromRefreshToken');
@@ -59,12 +59,13 @@ describe('a renewal of tokens whose answer does not come', () => {
     const lookup = identity().currentUser(undefined, patience.signal);
     await held;
     await isOver(patience, lookup);
-    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 30_000);
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 30_000);
+    onTestFinished(() => clock.mockRestore());
     expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
     release();
   });
 
-  test('is joined by a look-up that comes soon, so that the tokens are renewed once [SESS-05b]', async () => {
+  test('is joined by a look-up that comes soon, so that the tokens are renewed once', async () => {
     await signIn('newcomer', 'Sommerlund-2');
     expireTokens();
     const asked = noteActions();

@@ -104,12 +104,7 @@ test('no media key plays a sound that waited too long, also where another one wa
 
 test('a press for a sound whose measuring the browser refuses is answered, and reports nothing as broken [SAMPLE-01c]', async () => {
   const { refused, answered } = refusal();
-  vi.stubGlobal(
-    'AudioContext',
-    class {
-      resume = () => refused;
-    },
-  );
+  vi.stubGlobal('AudioContext', Object.assign(vi.fn(), { prototype: { resume: () => refused } }));
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
   expect((await loadPressForSound())().sound).toBeInstanceOf(HTMLAudioElement);
   expect(answered).toHaveBeenCalledTimes(1);

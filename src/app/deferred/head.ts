@@ -16,7 +16,7 @@ let shown = '';
 /**
  * Has the title of a page to which the client has navigated read out, and takes over the tags of its head from the file
  * that the host has for its path. Where that cannot be had, the description is right at least, and the file is asked for
- * again: once after a while, and whenever the network comes back. [NAV-10 LIVE-05]
+ * again: once after a while, and whenever the network comes back while the page is shown. [NAV-10 LIVE-05]
  */
 export async function updateHead(path: string, description: string): Promise<void> {
   shown = path;
@@ -31,18 +31,28 @@ export async function updateHead(path: string, description: string): Promise<voi
 /** Milliseconds after which a file that could not be had is asked for again. */
 const RETRY_DELAY = 5000;
 
+let forgetRetry = () => {};
+
 async function takeTags(path: string, isRetry = false): Promise<void> {
+  forgetRetry();
   const file = await fileOf(path);
   if (path !== shown) return;
-  if (!file) {
-    const retry = () => path === shown && takeTags(path, true);
-    window.addEventListener('online', retry, { once: true });
-    if (!isRetry) setTimeout(retry, RETRY_DELAY);
-  }
+  if (!file) retryLater(path, isRetry);
   if (!file || !isOfSite(file)) return;
   for (const old of document.head.querySelectorAll(OF_A_PAGE)) old.remove();
   // Moved and not copied: the policy of the site knows a script that has come from a parser.
   document.querySelector('title')?.after(...file.head.querySelectorAll(OF_A_PAGE));
+}
+
+function retryLater(path: string, isRetry: boolean): void {
+  forgetRetry();
+  const retry = () => void takeTags(path, true);
+  const timer = isRetry ? undefined : setTimeout(retry, RETRY_DELAY);
+  window.addEventListener('online', retry);
+  forgetRetry = () => {
+    clearTimeout(timer);
+    window.removeEventListener('online', retry);
+  };
 }
 
 /** Whether a file was made by the build: a host may answer with a page of its own. */

@@ -26,7 +26,11 @@ export function preloadScreens(loader: ShopLoader): () => void {
     for (const load of loadsOf(matchPath(link.pathname).route)) preload(load);
   };
   for (const event of EVENTS) document.addEventListener(event, onPointerOrFocus, { passive: true });
-  const loadShop = () => void loader.load().catch(() => {});
+  let wasShopAsked = false;
+  const loadShop = () => {
+    wasShopAsked = true;
+    loader.load().catch(() => {});
+  };
   const onOnline = () => {
     asked.clear();
     if (mayNeedShop()) loadShop();
@@ -35,7 +39,7 @@ export function preloadScreens(loader: ShopLoader): () => void {
     if (persisted && mayNeedShop()) loadShop();
   };
   const onNavigated = () => {
-    if (asked.has(loader.load) && !loader.current() && mayNeedShop()) loadShop();
+    if ((wasShopAsked || asked.has(loader.load)) && !loader.current() && mayNeedShop()) loadShop();
   };
   window.addEventListener('navigated', onNavigated);
   window.addEventListener('storage', loadShop);

@@ -1,0 +1,5 @@
+import { fireEvent } from '@testing-library/react';
+
+/** Whether Enter presses a button once, however long it is held. */
+export const ignoresHeldEnter = (pressed: HTMLElement): boolean =>
+  fireEvent.keyDown(pressed, { key: 'Enter' }) && !fireEvent.keyDown(pressed, { key: 'Enter', repeat: true });
