@@ -208,8 +208,10 @@ test('a chart stays as it was zoomed, moved and folded while its flow goes on', 
   const drawing = chart.locator('> svg');
   const box = async () => ((await drawing.getAttribute('viewBox')) ?? '').split(' ').map(Number);
   const fold = chart.getByRole('button', { name: 'LOGIN', exact: false }).first();
+  const isOpen = async () => [(await fold.textContent())?.[0], await fold.getAttribute('aria-expanded')];
+  expect(await isOpen()).toEqual(['▾', 'true']);
   await fold.press('Enter');
-  expect(await fold.getAttribute('aria-expanded')).toBe('false');
+  expect(await isOpen()).toEqual(['▸', 'false']);
   const [, , whole = 0] = await box();
   await chart.press('+');
   const [left = 0, top = 0, width = 0] = await box();

@@ -40,13 +40,12 @@ export async function follow(newVisitor: ReturnType<typeof openBrowser>['newVisi
 }
 
 /** Presses what pauses the calls, or lets them go on. */
-export const pressPause = (page: Page) =>
-  page
-    .getByRole('checkbox', { name: 'Pause this page’s calls, for as long as the machine waits', disabled: false })
-    .press('Space');
+const BOX = 'Pause this page’s calls, for as long as the machine waits';
+export const pressPause = (page: Page) => page.getByRole('checkbox', { name: BOX, disabled: false }).press('Space');
 
 /** Pauses the calls, and waits until they are. */
 export async function pause(page: Page): Promise<void> {
   await pressPause(page);
   await page.getByText('calls are paused').waitFor();
+  await page.getByRole('checkbox', { name: BOX, checked: true }).waitFor();
 }
