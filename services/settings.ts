@@ -44,7 +44,8 @@ const origin = v.pipe(
   v.check((value) => new URL(value).origin === value.replace(/\/$/, ''), 'is more than an origin'),
   v.transform((value) => new URL(value).origin),
 );
-const paymentOrigins = v.pipe(
+/** A list with commas between, as `VITE_PAYMENT_ORIGINS`. */
+export const paymentOrigins = v.pipe(
   v.string(),
   v.transform((list) =>
     list

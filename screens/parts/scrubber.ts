@@ -29,7 +29,7 @@ export function follow(scrubber: HTMLElement, { heights, length, position, onJum
     scrubber.querySelector('.sample-heard')?.setAttribute('d', barsOf(heights.slice(0, head), head, swelling));
     showTime(scrubber, formatTime(time, length));
     if (!slider) return;
-    // Until then, only the visitor moves it.
+    // Before that, only the visitor moves it.
     if (isLoaded) slider.value = String(Math.floor(time));
     if (saysTime) setIfNew(slider, 'aria-valuetext', describeTime(time, length));
   };

@@ -111,7 +111,7 @@ test('who goes back to a page before another has come finds its head, though its
 test.each([
   ['after five seconds', 1],
   ['once there is a network', 2],
-])('a head that could not be fetched is %s, after %i requests in vain [LIVE-05]', async (when, vain) => {
+])('a head that could not be fetched is %s [LIVE-05]', async (when, vain) => {
   const { page, open } = await newVisitor({ expectsErrorsOf: /\/games/, alone: true });
   await page.clock.install();
   await open('/');

@@ -39,8 +39,9 @@ export async function follow(newVisitor: ReturnType<typeof openBrowser>['newVisi
   };
 }
 
-/** Presses what pauses the calls, or lets them go on. */
 const BOX = 'Pause this page’s calls, for as long as the machine waits';
+
+/** Presses what pauses the calls, or lets them go on. */
 export const pressPause = (page: Page) => page.getByRole('checkbox', { name: BOX, disabled: false }).press('Space');
 
 /** Pauses the calls, and waits until they are. */

@@ -1,6 +1,7 @@
 // Holds a team's back ends against services/api/contract.yaml, without harm:
 // `npm run contract -- https://api.example --site https://www.example`.
 import { parseArgs } from 'node:util';
+import * as v from 'valibot';
 import { runnerImport } from 'vite';
 
 const USAGE = `How to check a back end:
@@ -15,6 +16,7 @@ const USAGE = `How to check a back end:
 
 const SIGNS = { met: 'ok        ', broken: 'BROKEN    ', 'not tried': 'not tried ' };
 
+const { module: settings } = await runnerImport('./services/settings.ts', { logLevel: 'error' });
 const backEnds = read(process.argv.slice(2));
 if (typeof backEnds === 'string') {
   console.error(`${backEnds}\n\n${USAGE}`);
@@ -40,23 +42,17 @@ function read(args) {
     });
     const [shopApiUrl = ''] = positionals;
     const accountApiUrl = values.account ?? shopApiUrl;
-    const payment = values.payment?.split(',').flatMap((origin) => origin.trim() || []);
-    const addresses = {
-      URL: [shopApiUrl],
-      '--account': [accountApiUrl],
-      '--site': [values.site],
-      '--payment': payment,
-    };
-    for (const [name, urls = []] of Object.entries(addresses))
-      for (const url of urls)
-        if (!/^https?:/.test(url ?? '') || !URL.canParse(url)) return `${name} is no address: '${url ?? ''}'.`;
+    const payment = v.safeParse(v.optional(settings.paymentOrigins), values.payment, { abortPipeEarly: true });
+    if (!payment.success) return `--payment ${payment.issues[0].message}: '${values.payment}'.`;
+    for (const [name, url] of Object.entries({ URL: shopApiUrl, '--account': accountApiUrl, '--site': values.site }))
+      if (!/^https?:/.test(url ?? '') || !URL.canParse(url)) return `${name} is no address: '${url ?? ''}'.`;
     return {
       shopApiUrl: withoutSlash(shopApiUrl),
       accountApiUrl: withoutSlash(accountApiUrl),
       siteOrigin: new URL(values.site).origin,
       idToken: values.token,
       product: values.product,
-      paymentOrigins: payment?.map((url) => new URL(url).origin),
+      paymentOrigins: payment.output,
     };
   } catch (error) {
     return error.message;

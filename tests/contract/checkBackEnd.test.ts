@@ -1,24 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { prepareBackEnds, SITE } from './backEnds.ts';
 import { type BackEnds, checkBackEnd } from './checkBackEnd.ts';
-import { type Contract, readContract } from './contract.ts';
-import { customerToken } from './customerToken.ts';
-import { type LocalBackEnd, startLocalBackEnd } from './localBackEnd.ts';
+import { startLocalBackEnd } from './localBackEnd.ts';
 
-const SITE = 'https://www.publisher.example';
-
-let contract: Contract;
-let local: LocalBackEnd;
-beforeAll(async () => {
-  contract = await readContract();
-  local = await startLocalBackEnd({ siteOrigin: SITE });
-});
-afterAll(() => local.close());
-
-const idToken = () => customerToken(local);
+const backEnds = prepareBackEnds();
+const { serve, idToken } = backEnds;
 
 /** All rules, in the order in which they are tried. */
 const RULES = [
@@ -36,18 +25,18 @@ const RULES = [
 ];
 
 describe('checking a back end', () => {
-  const checked = async (backEnds: Partial<BackEnds> = {}) =>
+  const checked = async (given: Partial<BackEnds> = {}) =>
     checkBackEnd(
       {
-        shopApiUrl: local.url,
-        accountApiUrl: local.url,
+        shopApiUrl: backEnds.local.url,
+        accountApiUrl: backEnds.local.url,
         siteOrigin: SITE,
         idToken: await idToken(),
         product: 'fod',
-        paymentOrigins: [local.url],
-        ...backEnds,
+        paymentOrigins: [backEnds.local.url],
+        ...given,
       },
-      contract,
+      backEnds.contract,
     );
 
   test('the sandbox, as a server on the loopback, breaks no rule [LIVE-03bc]', async () => {
@@ -55,20 +44,22 @@ describe('checking a back end', () => {
   });
 
   test('without a token and a product the rules that need them are not tried, and no order is made', async () => {
-    const before = local.sandbox.database.read().checkouts.length;
+    const before = backEnds.local.sandbox.database.read().checkouts.length;
     const findings = await checked({ idToken: undefined, product: undefined });
     expect(findings.filter(({ result }) => result !== 'met')).toEqual([
       { rule: RULES[8], result: 'not tried', detail: 'needs --product' },
       { rule: RULES[9], result: 'not tried', detail: 'needs --token' },
       { rule: RULES[10], result: 'not tried', detail: 'needs --product' },
     ]);
-    expect(local.sandbox.database.read().checkouts).toHaveLength(before);
+    expect(backEnds.local.sandbox.database.read().checkouts).toHaveLength(before);
   });
 
   test('a payment page elsewhere is named', async () => {
     expect(
       (await checked({ paymentOrigins: ['https://pay.example'] })).filter(({ result }) => result === 'broken'),
-    ).toEqual([{ rule: RULES[10], result: 'broken', detail: `${local.url} is not among the payment origins` }]);
+    ).toEqual([
+      { rule: RULES[10], result: 'broken', detail: `${backEnds.local.url} is not among the payment origins` },
+    ]);
   });
 
   test('a server that is not there is said not to answer, rule by rule', async () => {
@@ -80,19 +71,6 @@ describe('checking a back end', () => {
 });
 
 describe('back ends that break the contract', () => {
-  const servers: Server[] = [];
-  afterEach(() => {
-    for (const server of servers.splice(0)) server.close().closeAllConnections();
-  });
-
-  async function serve(listener: RequestListener): Promise<string> {
-    const server = createServer(listener).listen(0, '127.0.0.1');
-    servers.push(server);
-    await once(server, 'listening');
-    const address = server.address();
-    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  }
-
   /** A back end that answers everything alike. */
   const answering = (status: number, headers: Record<string, string>, body: string) =>
     serve((_, response) => response.writeHead(status, headers).end(body));
@@ -101,8 +79,8 @@ describe('back ends that break the contract', () => {
   const CORS = { ...HEADERS, 'access-control-allow-origin': '*' };
 
   async function brokenBy(url: string, more: Partial<BackEnds> = {}) {
-    const backEnds = { shopApiUrl: url, accountApiUrl: url, siteOrigin: SITE, idToken: 'a.b.c', product: 'fod' };
-    const findings = await checkBackEnd({ ...backEnds, ...more }, contract);
+    const given = { shopApiUrl: url, accountApiUrl: url, siteOrigin: SITE, idToken: 'a.b.c', product: 'fod' };
+    const findings = await checkBackEnd({ ...given, ...more }, backEnds.contract);
     return Object.fromEntries(
       findings.flatMap(({ rule, result, detail }) => (result === 'broken' ? [[rule, detail]] : [])),
     );
@@ -188,7 +166,14 @@ describe('npm run contract', () => {
     const account = await startLocalBackEnd({ siteOrigin: SITE });
     onTestFinished(() => account.close());
     const options = ['--account', `${account.url}/`, '--token', await idToken(), '--product', 'fod'];
-    const { status, output } = await run(local.url, '--site', SITE, ...options, '--payment', `${SITE},${local.url}`);
+    const { status, output } = await run(
+      backEnds.local.url,
+      '--site',
+      SITE,
+      ...options,
+      '--payment',
+      `${SITE},${backEnds.local.url}`,
+    );
     const results = output.trim().split('\n');
     expect([status, results.filter((line) => !line.startsWith('ok '))]).toEqual([
       1,
@@ -201,13 +186,13 @@ describe('npm run contract', () => {
   });
 
   test('takes the origins of the payment page as VITE_PAYMENT_ORIGINS does [LIVE-03c]', async () => {
-    const origins = ` ${SITE}/ ,, ${local.url}/`;
-    const { status, output } = await run(local.url, '--site', SITE, '--product', 'fod', '--payment', origins);
+    const origins = ` ${SITE}/ ,, ${backEnds.local.url}/`;
+    const { status, output } = await run(backEnds.local.url, '--site', SITE, '--product', 'fod', '--payment', origins);
     expect([status, output.trim().split('\n').at(-1)]).toEqual([0, '10 met, 0 broken, 1 not tried']);
   });
 
   test('prints each rule with what became of it, and ends well where none is broken [LIVE-03c]', async () => {
-    const { status, output } = await run(local.url, '--site', SITE);
+    const { status, output } = await run(backEnds.local.url, '--site', SITE);
     expect([status, output.trim().split('\n')]).toEqual([
       0,
       [
@@ -229,7 +214,15 @@ describe('npm run contract', () => {
     [[], "URL is no address: ''."],
     [['nonsense', '--site', SITE], "URL is no address: 'nonsense'."],
     [['https://api.example'], "--site is no address: ''."],
-    [['https://api.example', '--site', SITE, '--payment', 'pay.example'], "--payment is no address: 'pay.example'."],
+    [
+      ['https://api.example', '--site', SITE, '--payment', 'pay.example'],
+      "--payment is not an address: 'pay.example'.",
+    ],
+    [
+      ['https://api.example', '--site', SITE, '--payment', `${SITE}/pay`],
+      `--payment is more than an origin: '${SITE}/pay'.`,
+    ],
+    [['https://api.example', '--site', SITE, '--payment', ' ,'], "--payment names no origin: ' ,'."],
     [['https://api.example', '--nonsense'], "Unknown option '--nonsense'"],
   ])('%j is answered by how to use it', async (args, complaint) => {
     const { status, output } = await run(...args);

@@ -1,26 +1,11 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { prepareBackEnds, SITE } from './backEnds.ts';
 import { checkBackEnd } from './checkBackEnd.ts';
-import { type Contract, readContract } from './contract.ts';
-import { customerToken } from './customerToken.ts';
-import { type LocalBackEnd, startLocalBackEnd } from './localBackEnd.ts';
 
-const SITE = 'https://www.publisher.example';
-
-let contract: Contract;
-let local: LocalBackEnd;
-beforeAll(async () => {
-  contract = await readContract();
-  local = await startLocalBackEnd({ siteOrigin: SITE });
-});
-afterAll(() => local.close());
-
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close().closeAllConnections();
-});
+const backEnds = prepareBackEnds();
+const { serve } = backEnds;
 
 interface Asked {
   headers: IncomingMessage['headers'];
@@ -32,15 +17,15 @@ type Answer = (asked: Asked) => { status: number; headers?: Record<string, strin
 
 /** The address of a back end that keeps to the contract, but for what it answers by itself. */
 async function sandboxBut(answer: Answer): Promise<string> {
-  const server = createServer(async (request, response) => {
+  return serve(async (request, response) => {
     const { method = 'GET', url = '/', headers } = request;
     const sent = await text(request);
     const own = answer({ headers, body: parsed(sent) });
     if (own) {
-      response.writeHead(own.status, own.headers).end(JSON.stringify({ redirect_url: `${local.url}/1` }));
+      response.writeHead(own.status, own.headers).end(JSON.stringify({ redirect_url: `${backEnds.local.url}/1` }));
       return;
     }
-    const forwarded = await fetch(local.url + url, {
+    const forwarded = await fetch(backEnds.local.url + url, {
       method,
       headers: Object.entries(headers).flatMap(([name, value]) =>
         /^(host|connection|content-length)$/.test(name) || typeof value !== 'string' ? [] : [[name, value] as const],
@@ -48,11 +33,7 @@ async function sandboxBut(answer: Answer): Promise<string> {
       ...(sent !== '' && { body: sent }),
     });
     response.writeHead(forwarded.status, Object.fromEntries(forwarded.headers)).end(await forwarded.text());
-  }).listen(0, '127.0.0.1');
-  servers.push(server);
-  await once(server, 'listening');
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  });
 }
 
 function parsed(sent: string): Asked['body'] {
@@ -66,8 +47,8 @@ function parsed(sent: string): Asked['body'] {
 async function brokenBy(answer: Answer): Promise<string[]> {
   const url = await sandboxBut(answer);
   const findings = await checkBackEnd(
-    { shopApiUrl: url, accountApiUrl: url, siteOrigin: SITE, idToken: await customerToken(local), product: 'fod' },
-    contract,
+    { shopApiUrl: url, accountApiUrl: url, siteOrigin: SITE, idToken: await backEnds.idToken(), product: 'fod' },
+    backEnds.contract,
   );
   return findings.filter(({ result }) => result !== 'met').map(({ rule }) => rule);
 }

@@ -1,19 +1,9 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createStorage, SHARED_STATE_KEY } from '../../services/browser/storage.ts';
-import { ann, lines, nothing, stateOf } from './storedState.ts';
+import { ann, beginEmpty, blockStorage, lines, nothing, stateOf } from './storedState.ts';
 
-beforeEach(() => window.localStorage.clear());
-afterEach(() => {
-  window.name = '';
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
-
-/** A browser that stores nothing. */
-const blockStorage = () =>
-  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-    throw new DOMException('blocked', 'SecurityError');
-  });
+beginEmpty();
+afterEach(() => void vi.useRealTimers());
 
 describe('a cart that was cleared', () => {
   test('the shared state gives a cleared cart back, also after it was cleared twice', () => {

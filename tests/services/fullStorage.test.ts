@@ -1,6 +1,17 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createStorage, SHARED_STATE_KEY, type SharedStorage } from '../../services/browser/storage.ts';
-import { ann, beginEmpty, bob, comesBy, fill, inAnotherTab, lines, nothing, stateOf } from './storedState.ts';
+import {
+  ann,
+  beginEmpty,
+  blockStorage,
+  bob,
+  comesBy,
+  fill,
+  inAnotherTab,
+  lines,
+  nothing,
+  stateOf,
+} from './storedState.ts';
 
 beginEmpty();
 
@@ -159,9 +170,7 @@ describe('where storage does not keep anything the cart lives for the visit, and
   });
 
   test('where storage is blocked the cart lives for the visit, and says so [CART-09a]', () => {
-    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-      throw new DOMException('blocked', 'SecurityError');
-    });
+    blockStorage();
     const storage = createStorage(window);
     storage.addLine('fod');
     expect(stateOf(storage)).toEqual({ ...nothing, shoppingCart: [{ id: 'fod' }], isPersisted: false });

@@ -46,19 +46,8 @@ test('what the provider’s library hears from another tab is passed on', async 
 });
 
 describe('a renewal of tokens that is held back', () => {
-  const isOver = (patience: AbortController, lookup: Promise<unknown>) => {
-    patience.abort();
-    return expect(lookup).rejects.toMatchObject({ reason: 'timeout' });
-  };
-
   test('is given up with the look-up, and the next look-up asks anew', async () => {
-    await signIn('newcomer', 'Sommerlund-2');
-    expireTokens();
-    const { held, release } = heldBack('GetTokensFromRefreshToken');
-    const patience = new AbortController();
-    const lookup = identity().currentUser(undefined, patience.signal);
-    await held;
-    await isOver(patience, lookup);
+    const { release } = await giveUpRenewal();
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 30_000);
     onTestFinished(() => clock.mockRestore());
     expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
@@ -78,13 +67,7 @@ describe('a renewal of tokens that is held back', () => {
   });
 
   test('is no business of the next customer [SESS-08b]', async () => {
-    await signIn('newcomer', 'Sommerlund-2');
-    expireTokens();
-    const { held, release } = heldBack('GetTokensFromRefreshToken');
-    const patience = new AbortController();
-    const lookup = identity().currentUser(undefined, patience.signal);
-    await held;
-    await isOver(patience, lookup);
+    const { release } = await giveUpRenewal();
     await identity().signOut(undefined, signal);
     await signIn('collector', 'Sommerlund-1');
     expect(await identity().currentUser({ renewed: true }, signal)).toMatchObject({ username: 'collector' });
@@ -216,6 +199,19 @@ describe('what comes too late', () => {
     },
   );
 });
+
+/** Looks up who is signed in, and gives it up while the renewal of their tokens waits; returns what lets that go on. */
+async function giveUpRenewal() {
+  await signIn('newcomer', 'Sommerlund-2');
+  expireTokens();
+  const { held, release } = heldBack('GetTokensFromRefreshToken');
+  const patience = new AbortController();
+  const lookup = identity().currentUser(undefined, patience.signal);
+  await held;
+  patience.abort();
+  await expect(lookup).rejects.toMatchObject({ reason: 'timeout' });
+  return { release };
+}
 
 /** Asks for the deletion of the account, and gives it up while the first call of an action waits; returns what lets it go on. */
 async function giveUpDeletionAt(action: string, what: 'request' | 'answer') {

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createStorage, SHARED_STATE_KEY } from '../../services/browser/storage.ts';
-import { ann, bob, lines, nothing, stateOf } from './storedState.ts';
+import { ann, beginEmpty, bob, lines, nothing, stateOf } from './storedState.ts';
 
-beforeEach(() => window.localStorage.clear());
-afterEach(() => {
-  window.name = '';
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+beginEmpty();
+afterEach(() => void vi.useRealTimers());
 
 describe('the shared state', () => {
   test('the shared state is empty for a newcomer, and persisted', () => {

@@ -24,6 +24,12 @@ export const fill = () =>
     throw new DOMException('full', 'QuotaExceededError');
   });
 
+/** Has the browser keep nothing, until the spy is restored. */
+export const blockStorage = () =>
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+
 /** Begins each test of a file with an empty storage and a window without a name. */
 export function beginEmpty(): void {
   beforeEach(() => window.localStorage.clear());

@@ -19,18 +19,18 @@ export function preloadScreens(loader: ShopLoader): () => void {
     asked.add(load);
     await load().catch(() => {});
   }
-  const loadsOf = ({ load, needsShop }: Route) => (needsShop ? [load, loader.load] : [load]);
+  let wasShopAsked = false;
+  const loadShop = async () => {
+    wasShopAsked = true;
+    await loader.load().catch(() => {});
+  };
+  const loadsOf = ({ load, needsShop }: Route) => (needsShop ? [load, loadShop] : [load]);
   const onPointerOrFocus = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || link.origin !== window.location.origin) return;
     for (const load of loadsOf(matchPath(link.pathname).route)) preload(load);
   };
   for (const event of EVENTS) document.addEventListener(event, onPointerOrFocus, { passive: true });
-  let wasShopAsked = false;
-  const loadShop = () => {
-    wasShopAsked = true;
-    loader.load().catch(() => {});
-  };
   const onOnline = () => {
     asked.clear();
     if (mayNeedShop()) loadShop();
@@ -39,7 +39,7 @@ export function preloadScreens(loader: ShopLoader): () => void {
     if (persisted && mayNeedShop()) loadShop();
   };
   const onNavigated = () => {
-    if ((wasShopAsked || asked.has(loader.load)) && !loader.current() && mayNeedShop()) loadShop();
+    if (wasShopAsked && !loader.current() && mayNeedShop()) loadShop();
   };
   window.addEventListener('navigated', onNavigated);
   window.addEventListener('storage', loadShop);
@@ -49,7 +49,7 @@ export function preloadScreens(loader: ShopLoader): () => void {
   const stop = whenSeen(() =>
     runWhenIdle(
       [
-        ...(mayNeedShop() ? [loader.load] : []),
+        ...(mayNeedShop() ? [loadShop] : []),
         ...(isSparing() ? [] : screens),
         () => unregisterServiceWorkers(navigator),
       ],

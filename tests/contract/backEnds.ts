@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { type Contract, readContract } from './contract.ts';
+import { type LocalBackEnd, startLocalBackEnd } from './localBackEnd.ts';
+
+export const SITE = 'https://www.publisher.example';
+
+/** The contract, the sandbox as a server for the tests of a file, and servers that end with the test that began them. */
+export function prepareBackEnds() {
+  let contract: Contract;
+  let local: LocalBackEnd;
+  const servers: Server[] = [];
+  beforeAll(async () => {
+    contract = await readContract();
+    local = await startLocalBackEnd({ siteOrigin: SITE });
+  });
+  afterEach(() => {
+    for (const server of servers.splice(0)) server.close().closeAllConnections();
+  });
+  afterAll(() => local.close());
+
+  return {
+    get contract() {
+      return contract;
+    },
+    get local() {
+      return local;
+    },
+    /** Begins a server; answers with its address. */
+    async serve(listener: RequestListener): Promise<string> {
+      const server = createServer(listener).listen(0, '127.0.0.1');
+      servers.push(server);
+      await once(server, 'listening');
+      const address = server.address();
+      return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    },
+    /** An ID token of a customer of the sandbox. */
+    async idToken(): Promise<string> {
+      const response = await fetch(local.url, {
+        method: 'POST',
+        headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
+        body: JSON.stringify({
+          ClientId: local.settings.VITE_USER_POOL_CLIENT_ID,
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          AuthParameters: { USERNAME: 'collector', PASSWORD: 'Sommerlund-1' },
+        }),
+      });
+      return (await response.json()).AuthenticationResult.IdToken;
+    },
+  };
+}
