@@ -59,6 +59,23 @@ export async function readContract(): Promise<Contract> {
   };
 }
 
+/** A line for each of its values, in the order of the document: where it stands, and what it says, unwrapped. */
+export async function valuesOfContract(): Promise<string> {
+  const { bundle: bundled } = await bundle({ ref: CONTRACT, config: await createConfig({}) });
+  const linesOf = (value: unknown, place: string): string[] =>
+    typeof value === 'object' && value !== null && Object.keys(value).length > 0
+      ? Object.entries(value).flatMap(([key, part]) => linesOf(part, place === '' ? key : `${place} > ${key}`))
+      : [`${place}: ${typeof value === 'string' ? paragraphsOf(value) : JSON.stringify(value)}`];
+  return `${linesOf(bundled.parsed, '').join('\n')}\n`;
+}
+
+/** A text on one line, but for its rules, each of which has one of its own. */
+const paragraphsOf = (text: string) =>
+  text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=\d+\. \*\*)/g, '\n');
+
 /** What a linter has to say of the contract. */
 export async function lintContract(): Promise<string[]> {
   const config = await createConfig({ extends: ['recommended-strict'] });
