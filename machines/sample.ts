@@ -124,7 +124,7 @@ export const sampleMachine = setup({
       on: {
         'sample.play': { target: 'loading' },
         'sample.seek': { ...seek, target: 'paused' },
-        'audio.changed': { guard: isChange('playing'), target: 'playing' },
+        'audio.changed': [{ guard: isChange('playing'), target: 'playing' }, failed],
       },
     },
     failed: {

@@ -59,7 +59,10 @@ export async function refreshTokens(issuer: Issuer, token: string): Promise<Auth
 function replaceToken({ database }: Issuer, token: string): string {
   const next = toBase64Url(randomBytes(48));
   database.change(({ refreshTokens }) => {
-    for (const kept of refreshTokens) if (kept.token === token) kept.token = next;
+    const kept = refreshTokens.find((candidate) => candidate.token === token);
+    // It has served another request meanwhile.
+    if (!kept) throw errors.refreshTokenInvalid();
+    kept.token = next;
   });
   return next;
 }

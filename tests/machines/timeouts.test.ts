@@ -29,6 +29,18 @@ test('a challenge expires three minutes after it was posed, and not before [LOGI
   expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { kind: 'expired' } });
 });
 
+test('an answer that is refused gives a challenge no more time [LOGIN-10a]', () => {
+  const { actor, clock } = start(challengeMachine, { challenge: challenges.smsCode });
+  clock.increment(2 * MINUTE);
+  actor.send({ type: 'challenge.answer', answer: '123456', attributes: {} });
+  const problem = { reason: 'wrongCode', text: '' };
+  actor.send({ type: 'xstate.done.actor.confirmSignIn', output: { kind: 'rejected', problem } });
+  clock.increment(MINUTE - 1);
+  expect(actor.getSnapshot().value).toBe('asking');
+  clock.increment(1);
+  expect(actor.getSnapshot()).toMatchObject({ status: 'done', output: { kind: 'expired' } });
+});
+
 test('an answer to a challenge is given up after thirty seconds, and the challenge goes on', () => {
   const { actor, clock } = start(challengeMachine, { challenge: challenges.smsCode });
   actor.send({ type: 'challenge.answer', answer: '123456', attributes: {} });

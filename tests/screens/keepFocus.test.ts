@@ -82,6 +82,13 @@ describe('the focus that a browser drops', () => {
     expect(document.activeElement?.textContent).toBe('Title');
   });
 
+  test('the focus does not go to a heading that takes none, as that of another line of the cart [FORM-01ce]', async () => {
+    const { pressed } = stand('<main><h1 tabindex="-1">Title</h1><h2>Line</h2><button>Press</button></main>');
+    pressed.remove();
+    await frame();
+    expect(document.activeElement?.textContent).toBe('Title');
+  });
+
   test('a press beside the main part of the page, as on the question of consent, does not move the focus', async () => {
     const { pressed } = stand('<main><h1 tabindex="-1">Title</h1></main><section><button>Press</button></section>');
     pressed.remove();

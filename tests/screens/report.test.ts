@@ -151,3 +151,8 @@ test('a measurement is sent to three decimals, as long as the visitor agrees', a
     ['LCP', 1200.5],
   ]);
 });
+
+test('where a browser sends no beacons, nothing is reported, and nothing breaks', () => {
+  Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: undefined });
+  expect(() => report(named('TypeError'), 'window', ADDRESS)).not.toThrow();
+});

@@ -181,6 +181,14 @@ describe('signing in by choice', () => {
     expect(await answer(step, world.newestCode())).toEqual(signedIn);
   });
 
+  test('signing in by choice asks everybody else who types no password how they sign in', async () => {
+    byChoice();
+    // The two ways to prove a password are one to a customer.
+    expect(await signIn('newcomer', '')).toEqual(asks('firstFactorSelection', { choices: ['PASSWORD_SRP'] }));
+    expect(await answer('firstFactorSelection', 'PASSWORD_SRP')).toEqual(asks('password'));
+    expect(await answer('password', 'Sommerlund-2')).toEqual(signedIn);
+  });
+
   test('signing in by choice goes on with the password for everybody else, who do not notice', async () => {
     byChoice();
     expect(await signIn('newcomer', 'wrong')).toEqual(wrongPassword);

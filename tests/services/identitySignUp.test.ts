@@ -7,7 +7,7 @@ const world = prepareWorld();
 const identity = (): Identity => world.services.identity;
 const refusal = (reason: string, text: string) => ({ kind: 'rejected', problem: { reason, text } });
 
-const rowan = { username: 'rowan', email: '\u00a0 Rowan@Player.example\t\u00a0', password: 'Kai-Lord-1' };
+const rowan = { username: 'rowan', email: '\u200e\u00a0 Rowan@Player.example\t\u2060', password: 'Kai-Lord-1' };
 const signUp = () => identity().signUp(rowan, signal);
 const signIn = (username: string, password: string) => identity().signIn({ username, password }, signal);
 
@@ -21,7 +21,7 @@ describe('signing up', () => {
     const [mail] = world.sandbox.database.read().mails;
     expect(mail).toMatchObject({ to: 'rowan@player.example', subject: 'Your confirmation code' });
     // As a code is that was copied from a table.
-    const code = `\t\u00a0${world.newestCode()}\u00a0\t`;
+    const code = `\t\u00a0\u200e${world.newestCode()}\u2060\u00a0\t`;
     expect(await identity().confirmSignUp({ username: 'rowan', code }, signal)).toEqual({ kind: 'confirmed' });
     expect(await identity().autoSignIn({ username: 'rowan' }, signal)).toEqual({ kind: 'signedIn' });
     expect(await identity().currentUser(undefined, signal)).toEqual({

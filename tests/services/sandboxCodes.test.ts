@@ -61,6 +61,8 @@ test('a password that is reset unlocks an account that wrong ones have locked', 
   await call('ForgotPassword', { Username: 'newcomer' });
   const reset = { Username: 'newcomer', ConfirmationCode: world.newestCode(), Password: 'Kai-Lord-2' };
   expect((await call('ConfirmForgotPassword', reset)).body).toEqual({});
+  // The count begins anew.
+  expect(await refusalOf('InitiateAuth', passwordAuth('newcomer', 'wrong'))).not.toBe(LOCKED);
   expect(await signIn('newcomer', 'Kai-Lord-2')).toMatchObject({ AccessToken: expect.any(String) });
 });
 

@@ -42,3 +42,13 @@ test('who no longer listens to the data hears of no change, in this tab either',
   database.change(() => {});
   expect([goesOn, ends].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
 });
+
+test.each(['{"accounts":[]}', '{', 'null', ''])('what is stored in another shape (%s) is begun anew', (text) => {
+  const store = memoryStore();
+  store.set(text);
+  const database = openDatabase(store, createSeeds);
+  expect(database.read()).toEqual(createSeeds());
+  // As an older copy of the site in another tab writes it.
+  store.set(text);
+  expect(database.read()).toEqual(createSeeds());
+});

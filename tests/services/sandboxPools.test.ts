@@ -30,14 +30,21 @@ describe('what pools may be set up to do', () => {
     expect((await call('ForgotPassword', { Username: 'rowan' })).status).toBe(200);
   });
 
+  const renew = (RefreshToken: string) => call('GetTokensFromRefreshToken', { RefreshToken });
+
   test('where tokens rotate, each refresh token serves once and brings the next one', async () => {
     set({ rotatesTokens: true });
     const { RefreshToken } = await signIn('newcomer', 'Sommerlund-2');
-    const { body } = await call('GetTokensFromRefreshToken', { RefreshToken });
+    const [first, second] = await Promise.all([renew(RefreshToken), renew(RefreshToken)]);
+    expect([first, second].map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const { body } = first.status === 200 ? first : second;
     expect(body.AuthenticationResult).toMatchObject({ RefreshToken: expect.stringMatching(/^[\w-]{64}$/) });
     expect(await refusalOf('GetTokensFromRefreshToken', { RefreshToken })).toBe(
       'NotAuthorizedException: Invalid Refresh Token',
     );
+    const next = world.sandbox.database.read().refreshTokens.at(-1)?.token ?? '';
+    expect(body.AuthenticationResult).toMatchObject({ RefreshToken: next });
+    expect((await renew(next)).status).toBe(200);
   });
 
   test('a back end can check tokens by the keys that the pool publishes', async () => {

@@ -13,21 +13,23 @@ const BY_DEFAULT: FirstFactor[] = ['PASSWORD_SRP', 'PASSWORD'];
  */
 export async function beginByChoice(pool: Pool, parameters: Responses): Answer {
   const account = knownAccount(pool, parameters.USERNAME ?? '');
-  const { firstFactors = BY_DEFAULT } = account;
-  const preferred = firstFactors.find((factor) => factor === parameters.PREFERRED_CHALLENGE);
+  const offered = offeredTo(account);
+  const preferred = offered.find((factor) => factor === parameters.PREFERRED_CHALLENGE);
   if (preferred) return beginWith(pool, account, preferred, parameters);
   checkStatus(pool, account);
-  return { ...ask(pool, account, 'SELECT_CHALLENGE'), AvailableChallenges: firstFactors };
+  return { ...ask(pool, account, 'SELECT_CHALLENGE'), AvailableChallenges: offered };
 }
 
 export async function selectFirstFactor(pool: Pool, responses: Responses, session: string): Answer {
   const { account } = challenged(pool, session, 'SELECT_CHALLENGE');
-  const factor = account.firstFactors?.find((offered) => offered === responses.ANSWER);
+  const factor = offeredTo(account).find((offered) => offered === responses.ANSWER);
   if (!factor) throw errors.notOffered();
   const answer = await beginWith(pool, account, factor, responses);
   closeChallenge(pool, session);
   return answer;
 }
+
+const offeredTo = ({ firstFactors = BY_DEFAULT }: Account) => firstFactors;
 
 async function beginWith(pool: Pool, account: Account, factor: FirstFactor, parameters: Responses): Answer {
   if (factor === 'PASSWORD_SRP') return challengePassword(pool, account, parameters);
