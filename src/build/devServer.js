@@ -17,8 +17,13 @@ const opened = inspect ? ['--open', INSPECTOR] : open ? ['--open'] : [];
 const args = ['--mode', 'sandbox', ...(port === undefined ? [] : ['--port', port]), ...opened];
 const env = { ...process.env, ...(inspect && { INSPECT: INSPECTOR }) };
 const server = spawn(process.execPath, [VITE, ...args], { stdio: 'inherit', env });
-server.on('exit', (code) => process.exit(code ?? 0));
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+let isEnding = false;
+server.on('exit', (code) => process.exit(isEnding ? 0 : (code ?? 1)));
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => {
+    isEnding = true;
+    server.kill(signal);
+  });
 
 function readOptions() {
   try {

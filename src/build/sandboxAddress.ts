@@ -1,20 +1,25 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Where the report of the tests reads it, to play a path in the sandbox that is running. */
-const FILE = 'reports/sandbox.js';
-
-/** Writes where the sandbox is served. Returns what takes that back: another one may be served longer. */
-function writeAddress(address: string): () => void {
-  mkdirSync('reports', { recursive: true });
-  const before = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
-  const own = `document.documentElement.dataset.sandbox = '${address}';\n`;
-  writeFileSync(FILE, own);
-  return () => {
-    if (existsSync(FILE) && readFileSync(FILE, 'utf8') === own) writeFileSync(FILE, before);
-  };
+/**
+ * Adds a line that says where the sandbox is served to the file in which the report of the tests reads it, to play a path
+ * there; the last line counts. Returns what takes that line away again.
+ */
+export function writeAddress(address: string, folder = 'reports'): () => void {
+  const file = join(folder, 'sandbox.js');
+  const own = `document.documentElement.dataset.sandbox = '${address}';`;
+  const others = () =>
+    (existsSync(file) ? readFileSync(file, 'utf8') : '').split('\n').filter((line) => line && line !== own);
+  const write = (lines: string[]) => writeFileSync(file, lines.map((line) => `${line}\n`).join(''));
+  mkdirSync(folder, { recursive: true });
+  write([...others(), own]);
+  return () => write(others());
 }
+
+/** Vite closes its server on SIGTERM alone. */
+const closeVite = () => void process.kill(process.pid, 'SIGTERM');
 
 /** Tells where the sandbox is served: the report on all paths, and whoever has asked for the inspector. */
 export function sandboxAddress(): Plugin {
@@ -25,7 +30,12 @@ export function sandboxAddress(): Plugin {
       httpServer?.once('listening', () => {
         const { port } = httpServer.address() as AddressInfo;
         const address = `http://127.0.0.1:${port}`;
-        httpServer.once('close', writeAddress(address));
+        const takeAway = writeAddress(address);
+        process.once('SIGINT', closeVite);
+        httpServer.once('close', () => {
+          takeAway();
+          process.off('SIGINT', closeVite);
+        });
         if (process.env.INSPECT) console.log(`\n  The inspector: ${address}${process.env.INSPECT}\n`);
       });
     },

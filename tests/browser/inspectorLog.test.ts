@@ -183,6 +183,12 @@ test('500 events are followed, and the longest pause that they cause is printed'
   });
   console.log(`the longest pause over 500 events: ${longest} ms (50 and less are told as 0)`);
   await log.getByText(/^500 of 500 entries, the newest; older ones are not kept/).waitFor();
+  // Entries keep their numbers, which the log goes by, when older ones are let go.
+  await log.getByLabel('Pause the log').check();
+  await log.getByText(/^500 of 500 entries/).waitFor();
+  await log.getByLabel('Pause the log').uncheck();
+  await log.getByRole('button', { name: 'Clear' }).click();
+  await log.getByText(/^0 of 500 entries/).waitFor();
   await page.getByText('Sequence of all actors of this page').first().click();
   await page.getByText(/^The last 60 messages; \d{3} older ones are left out\.$/).waitFor();
 });

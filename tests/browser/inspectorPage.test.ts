@@ -21,38 +21,6 @@ test('an inspector that is opened after the site, or loaded again, shows what ha
   await expect.poll(() => entriesIn(inspector)).toEqual(FAILED);
 });
 
-test('an actor that is chosen is shown, until another flow starts', async () => {
-  const { page, site } = await follow(newVisitor, '/account', 'login');
-  const shows = (machine: string) => page.getByRole('heading', { level: 2, name: machine, exact: true }).waitFor();
-  await isIn(page, 'LOGIN.editing');
-  const entries = await page.evaluate(() => history.length);
-  const session = page.getByRole('region', { name: 'The page /account' }).getByRole('button', { name: /^session/ });
-  await session.click();
-  await shows('session');
-  expect(await session.getAttribute('aria-pressed')).toBe('true');
-  const pressed = page.locator('.running > div').first().locator('[aria-pressed="true"]');
-  expect((await pressed.allTextContents()).map((text) => text.replace(/ .*/, ''))).toEqual(['session']);
-  const looksOf = (name: RegExp) =>
-    page
-      .locator('.running > div')
-      .first()
-      .getByRole('button', { name })
-      .evaluate((element) => getComputedStyle(element).backgroundColor + getComputedStyle(element).borderColor);
-  expect(await looksOf(/^session/)).not.toBe(await looksOf(/^cart/));
-  const described = await page.locator('.machine-chart').getAttribute('aria-describedby');
-  expect(await page.locator(`#${described}`).textContent()).toContain('arrow');
-  await page
-    .getByRole('button', { name: /^login/ })
-    .first()
-    .click();
-  await shows('login');
-  await site.getByRole('link', { name: 'Forgot Password' }).click();
-  await shows('forgotPassword');
-  await page.getByRole('region', { name: 'The page /account/forgot-password' }).waitFor();
-  // Back leaves the page.
-  expect(await page.evaluate(() => history.length)).toBe(entries);
-});
-
 test('a state says where the machine is that it has invoked, now and as of then; a press leads to it and back', async () => {
   const { page, site, log, invoked, active } = await follow(newVisitor, '/account', 'login');
   const showsAndFocuses = async (machine: string) => {

@@ -6,6 +6,7 @@ import { readScreen } from '../pathEngine/readScreen.ts';
 import { flowNamed } from '../pathEngine/registry.ts';
 import { sentenceOf } from '../pathEngine/sentences.ts';
 import { commandsOf } from '../report/commands.ts';
+import { dataOf, type PathData } from '../report/paths.ts';
 import { noteDelays } from './noteDelays.ts';
 import { hydrated } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
@@ -53,6 +54,27 @@ test('a path of the report is replayed step by step, and can be paused', async (
   const at = path.steps.at(-1)?.to;
   if (!at) throw new Error('The path has no steps.');
   expect(await page.evaluate(`(${readScreen})(document)`)).toEqual(expectedScreen({ ...path, at, calls: new Map() }));
+});
+
+test('a path that is replayed chooses what its steps choose', async () => {
+  const paths = variantsOf(flowNamed('challenge')).flatMap((flowVariant) => pathsOf(flowVariant));
+  const all = await Promise.all(paths.map((path) => dataOf(path, [])));
+  const hasChoice = ({ steps }: PathData) => steps.some(({ commands }) => commands.some(([name]) => name === 'choose'));
+  const path = all.find(hasChoice);
+  if (!path) throw new Error('No challenge has a choice.');
+  const { opens, before, steps } = path;
+  const untilChosen = steps.slice(
+    0,
+    steps.findIndex(({ commands }) => commands.some(([name]) => name === 'choose')) + 1,
+  );
+  const replay = { path: opens, before, steps: untilChosen };
+  const { page } = await newVisitor();
+  await page.goto(`${siteUrl}${opens}#play=${encodeURIComponent(JSON.stringify(replay))}`);
+  const strip = page.getByRole('complementary', { name: 'Replay' });
+  await strip.getByLabel('Speed').selectOption('fast');
+  await strip.getByText(`All ${untilChosen.length + 1} steps are played.`).waitFor();
+  const [, chosen] = untilChosen.flatMap(({ commands }) => commands).findLast(([name]) => name === 'choose') ?? [];
+  expect(await page.getByRole('radio', { name: String(chosen) }).isChecked()).toBe(true);
 });
 
 test('a replay whose step cannot be played pauses, and says why', async () => {

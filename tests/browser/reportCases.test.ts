@@ -30,6 +30,22 @@ test('a case is shown by one of the shortest paths that take it, marked, and lea
   expect(await placeOf()).toBeGreaterThanOrEqual(shortest);
 });
 
+test('the cases of a transition stay listed while one of them is read, until something else is searched', async () => {
+  const page = await openReport(await writeReport());
+  await page.evaluate(() => location.assign('#flow=login&t=login.LOGIN.editing login.submit 0'));
+  const count = page.locator('#count');
+  await expect
+    .poll(() => count.textContent())
+    .toMatch(/^\d of \d+ cases that take login\.LOGIN\.editing login\.submit 0\.$/);
+  const counted = await count.textContent();
+  await page.locator('#list a').first().click();
+  await page.locator('#detail .proof').waitFor();
+  expect(await count.textContent()).toBe(counted);
+  expect(await page.locator('#list a').count()).toBe(await page.locator('#list a[aria-current]').count());
+  await page.getByLabel('Result').selectOption('passed');
+  expect(await count.textContent()).toMatch(/^\d+ of \d+ cases\.$/);
+});
+
 test('the clause to which a case leads is unfolded, when the report is opened there, too', async () => {
   const report = await writeReport();
   const page = await openReport(`${report}#row=login.L01`);

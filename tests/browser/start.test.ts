@@ -81,6 +81,16 @@ test.each([
 test('a visitor who has scrolled sees the message that the page did not load', async () => {
   const { page, context } = await newVisitor({ height: 400, expectsErrorsOf: /assets\/site-/ });
   await forbidReloads(page);
+  // A screen reader speaks what is added to an alert that is there.
+  await page.addInitScript(() => {
+    const spoken: (string | null)[] = [];
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes)
+        if (target instanceof Element && target.role === 'alert')
+          spoken.push(...Array.from(addedNodes, ({ textContent }) => textContent));
+    }).observe(document, { childList: true, subtree: true });
+    Object.assign(window, { spoken });
+  });
   const release = await hold(context, /assets\/site-/, (route) => route.abort());
   await page.goto(`${siteUrl}/faq`, { waitUntil: 'commit' });
   await page.locator('footer').waitFor();
@@ -88,6 +98,9 @@ test('a visitor who has scrolled sees the message that the page did not load', a
   expect(await page.evaluate(() => scrollY)).toBe(600);
   release();
   await alertOf(page).waitFor();
+  expect(await page.evaluate(() => Reflect.get(window, 'spoken'))).toEqual([
+    'This page did not load completely. Its files cannot be fetched at the moment. Your cart is safe.',
+  ]);
   expect(await page.locator('main > :first-child').getAttribute('class')).toBe('page page-narrow not-started');
   const { y = -1, height = 0 } = (await alertOf(page).boundingBox()) ?? {};
   expect([y >= 0, y + height <= 400]).toEqual([true, true]);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
-import { addToCart, button, cartTitles, fillLogin, hydrated, toCheckout } from './userActions.ts';
+import { countDocuments } from './missingCode.ts';
+import { addToCart, button, cartTitles, fillLogin, heading, hydrated, toCheckout } from './userActions.ts';
 import { openBrowser, setUp } from './visitor.ts';
 import { FLAGS } from './workerBrowser.ts';
 
@@ -109,4 +110,13 @@ test('a cart survives reload, sign-in and sign-out [CART-05acd]', async () => {
   await button(page, 'Sign In').waitFor();
   await open('/shop/checkout');
   expect(await cartTitles(page)).toEqual(['The Fortress of Death']);
+});
+
+test('the sandbox starts over where storage is blocked, too', async () => {
+  const { page, open } = await newVisitor({ storage: 'blocked' });
+  await open('/sandbox');
+  const documents = countDocuments(page);
+  await button(page, 'Reset the sandbox').click();
+  await expect.poll(documents).toBe(1);
+  await heading(page, 'The sandbox');
 });

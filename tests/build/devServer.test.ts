@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { writeAddress } from '../../src/build/sandboxAddress.ts';
 import { expectApproved } from '../approved/approved.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
@@ -102,21 +103,31 @@ test('whoever asks for the inspector reads its address, and the report where the
   });
   const told = () => readFileSync('reports/sandbox.js', 'utf8');
   const before = told();
-  const serve = async () => {
-    const served = await createServer({ mode: 'sandbox', logLevel: 'error', server: { port: 0 } });
-    await served.listen();
-    return { served, address: (served.resolvedUrls?.local[0] ?? '').replace(/\/$/, '') };
-  };
-  const { served: other, address } = await serve();
+  const other = await createServer({ mode: 'sandbox', logLevel: 'error', server: { port: 0 } });
+  await other.listen();
+  const address = other.resolvedUrls?.local[0]?.replace(/\/$/, '');
   expect(print.mock.calls).toEqual([[`\n  The inspector: ${address}/__machines?beside=/account\n`]]);
-  expect(told()).toBe(`document.documentElement.dataset.sandbox = '${address}';\n`);
+  expect(told()).toBe(`${before}document.documentElement.dataset.sandbox = '${address}';\n`);
   await other.close();
   expect(told()).toBe(before);
-  const [first, second] = [await serve(), await serve()];
-  await first.served.close();
-  expect(told()).toContain(`'${second.address}'`);
-  await second.served.close();
-  writeFileSync('reports/sandbox.js', before);
+});
+
+test('of several sandboxes the report is told the one that was served last, of those that still are', () => {
+  const folder = join(temporaryFolder(), 'reports');
+  const told = () => readFileSync(join(folder, 'sandbox.js'), 'utf8');
+  const lineOf = (port: number) => `document.documentElement.dataset.sandbox = 'http://127.0.0.1:${port}';\n`;
+  const [endFirst, endSecond, endThird] = [1, 2, 3].map((port) => writeAddress(`http://127.0.0.1:${port}`, folder));
+  expect(told()).toBe(lineOf(1) + lineOf(2) + lineOf(3));
+  endThird?.();
+  expect(told()).toBe(lineOf(1) + lineOf(2));
+  endFirst?.();
+  expect(told()).toBe(lineOf(2));
+  // The port of one that could not take its line away serves the next one.
+  writeAddress('http://127.0.0.1:4', folder);
+  writeAddress('http://127.0.0.1:2', folder);
+  expect(told()).toBe(lineOf(4) + lineOf(2));
+  endSecond?.();
+  expect(told()).toBe(lineOf(4));
 });
 
 /** Runs `npm start` with options, and a browser that notes the address that it is to open. */
@@ -136,9 +147,11 @@ function start(...options: string[]) {
   return {
     output: () => output,
     opened: () => existsSync(opened) && readFileSync(opened, 'utf8'),
-    async stop() {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
+    /** Resolves with its status. */
+    async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<unknown> {
+      child.kill(signal);
+      const [status] = await once(child, 'exit');
+      return status;
     },
   };
 }
@@ -152,6 +165,18 @@ test('npm start -- --inspect opens the inspector beside the site, and says where
   await stop();
   await expect(fetch(served)).rejects.toThrow();
 });
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'npm start that is ended by %s takes back where the sandbox was served, and has not failed',
+  async (signal) => {
+    const before = readFileSync('reports/sandbox.js', 'utf8');
+    const { opened, stop } = start('--open');
+    await expect.poll(opened).toBeTruthy();
+    expect(readFileSync('reports/sandbox.js', 'utf8')).not.toBe(before);
+    expect(await stop(signal)).toBe(0);
+    expect(readFileSync('reports/sandbox.js', 'utf8')).toBe(before);
+  },
+);
 
 test('npm start -- --open opens the site', async () => {
   const { opened, stop } = start('--open');

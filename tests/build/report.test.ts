@@ -103,6 +103,22 @@ describe('the report on all paths', () => {
     expect(item.split('</summary>')[0]).toBe('<summary><strong class="failed">1 of its proofs failed</strong>');
   });
 
+  test('a clause is marked, and so is its row, where that has failed at one of several levels', async () => {
+    const [one, other, row] = pathsThatShareAStep();
+    const taken = (id: string, level: 'machine' | 'browser', passed: boolean) => ({
+      ...{ path: id, level, passed, duration: 1 },
+      ...(!passed && { failedAt: 0, error: 'No.' }),
+    });
+    const paths = [taken(one.id, 'machine', true), taken(other.id, 'browser', false)];
+    const page = await pageOf(await reportOf(run([result({ recorded: { paths } })]), undefined));
+    const [provable = ''] = one.steps[0]?.row.requirements ?? [];
+    const [, item = ''] = page.split(new RegExp(`<details id="${provable}(?:-proofs)?">`));
+    expect(item.split('</summary>')[0]).toContain('<strong class="failed">1 of its proofs failed</strong>');
+    expect(item.split('</details>')[0]).toContain(
+      `<li class="failed"><a href="#row=${one.flow.name}.${row}">${one.flow.name}, row ${row}</a>: machine, browser failed</li>`,
+    );
+  });
+
   test('what only a full run proves is said to be left to it, and no other test that was left out proves anything', async () => {
     const skipped = (name: string) => result({ name, state: 'skipped' });
     const data = await reportOf(
@@ -182,6 +198,12 @@ describe('the report on all paths', () => {
 
   test.each(['', '{', '[]', '{"paths":[]}', 'null'])('the report takes %j for no earlier run', (text) => {
     expect(readEarlier(text)).toBeUndefined();
+  });
+
+  test('the figures of a flow are those of all its variants', async () => {
+    const figured = (count: number) => result({ recorded: { figures: { login: { states: count, paths: 1 } } } });
+    const { flows } = await reportOf(run([figured(3), figured(4)]), undefined);
+    expect(flows.find(({ name }) => name === 'login')?.figures).toEqual({ states: 7, paths: 2 });
   });
 
   test('the report gives every path an id of its own', () => {

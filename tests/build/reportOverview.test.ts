@@ -38,6 +38,26 @@ describe('the overview', () => {
     expect(await pageOf(data)).toContain('<a href="#cases">Cases <span class="count">1,200</span></a>');
   });
 
+  test('paths are counted at each level, those apart that have failed', async () => {
+    const report = await reportOf(EMPTY, undefined);
+    const [one, other] = report.paths;
+    if (!one || !other) throw new Error('There are no two paths.');
+    const ended = (passed: boolean) => ({ passed, duration: 1 });
+    const paths = [
+      { ...one, results: { machine: ended(true), browser: ended(false) } },
+      { ...other, results: { machine: ended(true), screen: ended(true), browser: ended(false) } },
+    ];
+    const [, table = ''] = overview({ ...report, paths }).split('<caption>Paths by level</caption>');
+    const rows = table.split('</table>')[0]?.matchAll(/<tr><th scope="row">(\w+)<\/th><td>(\d+)<\/td><td>(\d+)<\/td>/g);
+    expect(Array.from(rows ?? [], ([, ...cells]) => cells.join(' '))).toEqual([
+      'machine 2 0',
+      'services 0 0',
+      'screen 1 0',
+      'build 0 0',
+      'browser 2 2',
+    ]);
+  });
+
   test('a test that fails now and then is named, whatever characters its name has', async () => {
     const shown = overview({ ...(await reportOf(EMPTY, undefined)), flakes: ['screens: <b> & "quotes"'] });
     expect(shown).toContain(`<ul><li>${escaped('screens: <b> & "quotes"')}</li></ul>`);

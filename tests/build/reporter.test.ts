@@ -39,8 +39,8 @@ function run(cwd: string, options: string[], env: Record<string, string> = {}) {
 }
 
 /** Runs the tests above, with the reporter of this project. */
-function runTests(...options: string[]) {
-  const { status, stderr } = run(FOLDER, options);
+function runTests(options: string[] = [], env: Record<string, string> = {}) {
+  const { status, stderr } = run(FOLDER, options, env);
   return { status, stderr, page: readFileSync(PAGE, 'utf8') };
 }
 
@@ -71,7 +71,7 @@ describe('the reporter', () => {
     expect(whole.page).toContain('<a href="../services.test.js#L2">services.test.js:2</a>');
 
     writeFileSync(SCREENSHOT, '');
-    const part = runTests('-t', 'CART-01');
+    const part = runTests(['-t', 'CART-01']);
     expect(ERRORS.filter((error) => !part.page.includes(error))).toEqual([]);
     expect(part.page).toContain('<title>State paths: 4 failed</title>');
     expect(part.page).toContain('Only some tests were run');
@@ -81,11 +81,29 @@ describe('the reporter', () => {
   test('a run of all tests fails where all pass and a requirement has no proof, and a run of some does not', () => {
     for (const name of Object.keys(FILES).slice(1))
       writeFileSync(join(FOLDER, `${name}.test.js`), "import { test } from 'vitest';\ntest('passes', () => {});\n");
-    const whole = runTests();
+    const ofCi = join(FOLDER, 'ci.md');
+    const whole = runTests([], { GITHUB_STEP_SUMMARY: ofCi });
     expect([whole.status, /Nothing proves [^\n]*\bNAV-01/.test(whole.stderr)]).toEqual([1, true]);
     expect(whole.page).toContain('<title>State paths</title>');
-    const part = runTests('machines');
+    // A CI has the summary, and the next report the history.
+    expect(readFileSync(ofCi, 'utf8')).toBe(readFileSync(join(FOLDER, 'reports/summary.md'), 'utf8'));
+    const [, ...before] = JSON.parse(readFileSync(join(FOLDER, 'reports/history.json'), 'utf8'));
+    expect(before).toEqual([]);
+    runTests();
+    expect(JSON.parse(readFileSync(join(FOLDER, 'reports/history.json'), 'utf8'))).toHaveLength(2);
+    const part = runTests(['machines']);
     expect([part.status, part.stderr]).toEqual([0, expect.not.stringContaining('Nothing proves')]);
+  });
+
+  test('a run in which no test of a kind has run says so', () => {
+    writeFileSync(join(FOLDER, 'setup.js'), "export default () => { throw new Error('There is no browser.'); };");
+    const config = join(FOLDER, 'vitest.config.js');
+    const withSetup = readFileSync(config, 'utf8').replace('"name":"browser",', '$&"globalSetup":"./setup.js",');
+    writeFileSync(config, withSetup);
+    const { status, page } = runTests();
+    expect(status).toBe(1);
+    expect(page).toContain('<strong>browser: all tests</strong>');
+    expect(page).toContain('<pre>None has run.</pre>');
   });
 
   test.each([

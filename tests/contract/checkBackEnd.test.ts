@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { prepareBackEnds, SITE } from './backEnds.ts';
 import { type BackEnds, checkBackEnd } from './checkBackEnd.ts';
 import { startLocalBackEnd } from './localBackEnd.ts';
@@ -141,6 +141,13 @@ describe('back ends that break the contract', () => {
   test('one that never answers is given up in time', async () => {
     const broken = await brokenBy(await serve(() => {}), { patience: 50 });
     expect(broken).toEqual(Object.fromEntries(RULES.map((rule) => [rule, 'there was no answer: none came in time'])));
+  });
+
+  test('one that takes its time is waited for, as visitors would', async () => {
+    const waits = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => waits.mockRestore());
+    await brokenBy(await answering(200, CORS, PAYMENT));
+    expect(waits.mock.calls).toEqual(RULES.map(() => [10_000]));
   });
 
   test('one that cuts its answer off, or speaks no HTTP, ends in a list too', async () => {

@@ -53,7 +53,9 @@ export async function startLocalBackEnd({ port = 0, siteOrigin }: Options): Prom
   }
 
   server.on('request', async (incoming, outgoing) => {
-    const response = (await answer(incoming)) ?? new Response('There is nothing here.', { status: 404 });
+    const unreadable = () => new Response('The request cannot be read.', { status: 400 });
+    const nothing = new Response('There is nothing here.', { status: 404 });
+    const response = (await answer(incoming).catch(unreadable)) ?? nothing;
     outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), ...ALLOWED });
     outgoing.end(Buffer.from(await response.arrayBuffer()));
   });

@@ -8,6 +8,7 @@ const backEnds = prepareBackEnds();
 const { serve } = backEnds;
 
 interface Asked {
+  method: string;
   headers: IncomingMessage['headers'];
   body: { products?: { id: string }[]; baseUrl?: string };
 }
@@ -20,7 +21,7 @@ async function sandboxBut(answer: Answer): Promise<string> {
   return serve(async (request, response) => {
     const { method = 'GET', url = '/', headers } = request;
     const sent = await text(request);
-    const own = answer({ headers, body: parsed(sent) });
+    const own = answer({ method, headers, body: parsed(sent) });
     if (own) {
       response.writeHead(own.status, own.headers).end(JSON.stringify({ redirect_url: `${backEnds.local.url}/1` }));
       return;
@@ -86,6 +87,14 @@ test.each<[string, Answer, string[]]>([
       return claims?.token_use === 'id' && claims.exp > Date.now() / 1000 ? ACCEPTED : undefined;
     },
     ['a token without a signature is refused with 401'],
+  ],
+  [
+    'that a preflight is answered where it is asked for',
+    ({ method }) =>
+      method === 'OPTIONS'
+        ? { status: 307, headers: { ...ACCEPTED.headers, location: backEnds.local.url } }
+        : undefined,
+    ['the preflight of the order is answered', 'the preflight of the products is answered'],
   ],
 ])('a back end that checks all but %s is told so, and no more [LIVE-03c]', async (_, answer, rules) => {
   expect(await brokenBy(answer)).toEqual(rules);

@@ -173,6 +173,26 @@ test('of a flow that runs for long, the snapshots of entries that are no longer 
   expect(actor.getSnapshot().context).toEqual({ count: MAX_ENTRIES + 9 });
 });
 
+test('of flows that have stopped the last twenty are kept, because React starts them again', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage: () => void = runInNewContext('gc');
+  const recorder = createRecorder(() => {}, noTime);
+  const machine = setup({}).createMachine({ id: 'cart' });
+  const goesOn = createActor(machine, { inspect: recorder.inspect }).start();
+  const snapshots = Array.from({ length: 25 }, () => {
+    const actor = createActor(machine, { inspect: recorder.inspect }).start();
+    actor.stop();
+    return new WeakRef(actor.getSnapshot());
+  });
+  await new Promise((resolve) => setTimeout(resolve));
+  collectGarbage();
+  expect(snapshots.map((snapshot) => snapshot.deref() !== undefined)).toEqual([
+    ...Array(5).fill(false),
+    ...Array(20).fill(true),
+  ]);
+  expect(recorder.recordings().map(({ actor }) => actor)).toEqual([goesOn.sessionId]);
+});
+
 describe('the view of other tabs', () => {
   const entry = (number: number): LogEntry => ({
     number,

@@ -24,6 +24,8 @@ export function readArguments(args) {
   const files = values.mutate.split(',');
   const missing = files.find((file) => !existsSync(file));
   if (missing !== undefined) throw new Error(`There is no file '${missing}'.`);
+  const left = files.find((file) => file.startsWith('services/sandbox/'));
+  if (left !== undefined) throw new Error(`'${left}' belongs to the sandbox, which is not broken.`);
   const layer = CODE.find((name) => files.every((file) => file.startsWith(`${name}/`)));
   if (layer === undefined || positionals.length > 0)
     throw new Error(`--mutate takes files of one layer, and nothing beside it: ${CODE.join(', ')}.`);

@@ -23,8 +23,10 @@ function runLayer(layer) {
   const ended = groups.filter((group) => runGroup(layer, group, { SHARED_MODULES: 'yes' }));
   const known = `.cache/mutation/${layer}.json`;
   const isWhole = ended.length === groups.length && existsSync(known);
-  if (!isWhole || !runAgain(layer, mutantsIn(known)))
+  if (!isWhole)
     return { hasEnded: false, line: `${layer}: ${ended.length} of ${groups.length} groups of files came to their end` };
+  if (!runAgain(layer, mutantsIn(known)))
+    return { hasEnded: false, line: `${layer}: what had survived was not tried again to its end` };
   const mutants = mutantsIn(known);
   const noticed = mutants.filter((mutant) => NOTICED.includes(mutant.status)).length;
   const share = ((100 * noticed) / mutants.length).toFixed(1);

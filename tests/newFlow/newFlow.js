@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Script } from 'node:vm';
 import { readOrExit } from '../commandLine.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -23,6 +24,7 @@ const LINES = [
 /** Writes all files of a flow with a form and one request. Returns the paths of the files that were written. */
 export function writeFlow(name, root = ROOT) {
   if (!/^[a-z]+([A-Z][a-z]*)*$/.test(name)) throw new Error(`'${name}' is not a name like changePassword.`);
+  if (isReserved(name)) throw new Error(`'${name}' is a word of the language.`);
   const fill = (text) =>
     text
       .replaceAll('NAME', name)
@@ -42,6 +44,16 @@ export function writeFlow(name, root = ROOT) {
     writeFileSync(join(root, path), text);
   }
   return [...files, ...extended].map(({ path }) => path);
+}
+
+/** Whether nothing can be called so in a module. */
+function isReserved(name) {
+  try {
+    new Script(`'use strict'; async () => { let ${name}; };`);
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 /** The files that a flow adds lines to, with those lines; throws a sentence where one has no place for it. */

@@ -9,6 +9,9 @@ import { redacted } from './redact.ts';
 import { canRestart } from './restart.ts';
 import { MAX_ENTRIES } from './view.ts';
 
+/** How many actors that have stopped are kept. */
+const MAX_STOPPED = 20;
+
 /** What was recorded of one actor. */
 export interface Recording {
   actor: string;
@@ -75,7 +78,6 @@ export function createRecorder(onEntry: (recording: Recording, entry: LogEntry) 
       transitions.delete(actor);
       effects.delete(actor);
       recording.entries = [...recording.entries, entry].slice(-MAX_ENTRIES);
-      // A stopped actor is kept, because React's StrictMode starts it again.
       const snapshots = actors.get(actor)?.snapshots ?? new Map<number, AnyMachineSnapshot>();
       snapshots.set(number, snapshot);
       snapshots.delete(number - MAX_ENTRIES);
@@ -86,6 +88,7 @@ export function createRecorder(onEntry: (recording: Recording, entry: LogEntry) 
         restore: (past) => restore(actorRef, past),
         send: (sent) => actorRef.send(sent),
       });
+      forgetStopped(actors);
       onEntry(recording, entry);
     },
 
@@ -103,6 +106,12 @@ export function createRecorder(onEntry: (recording: Recording, entry: LogEntry) 
       known.send(toEvent(command, known.recording.machine, variantOf(known.recording.machine, known.snapshot)));
     },
   };
+}
+
+/** The last stopped actors are kept, because React's StrictMode starts them again. */
+function forgetStopped(actors: Map<string, RecordedActor>): void {
+  const stopped = [...actors].filter(([, { snapshot }]) => snapshot.status !== 'active');
+  for (const [actor] of stopped.slice(0, -MAX_STOPPED)) actors.delete(actor);
 }
 
 /** Another version of the site may send labels that this one does not have. */

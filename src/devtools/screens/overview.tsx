@@ -100,8 +100,13 @@ function Rules() {
 /** Takes away everything that this origin keeps, tokens and cart included. */
 function Reset() {
   const reset = () => {
-    window.localStorage.clear();
-    window.sessionStorage.clear();
+    for (const kind of ['localStorage', 'sessionStorage'] as const) {
+      try {
+        window[kind].clear();
+      } catch {
+        // Where storage is blocked, the sandbox is kept in the page, which is loaded anew.
+      }
+    }
     window.location.assign('/sandbox');
   };
   return (

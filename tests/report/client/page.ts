@@ -14,9 +14,12 @@ const addressed = () => new URLSearchParams(location.hash.slice(1));
 /** The case that is shown beside the list. */
 let shown: Found | undefined;
 
+/** The transition that a chart has asked for: while its cases are read, their addresses do not name it. */
+let transition = '';
+
 function asked(): Query {
   const [q = '', flow = '', result = ''] = FIELDS.map((name) => fieldOf(name).value);
-  return { q, flow, result, transition: addressed().get('t') ?? '' };
+  return { q, flow, result, transition };
 }
 
 function showList(): void {
@@ -83,8 +86,10 @@ function missingIn(address: URLSearchParams): HTMLElement[] {
 
 function show(): void {
   const address = addressed();
-  if (['q', 'flow', 't', 'result'].some((key) => address.has(key)))
+  if (['q', 'flow', 't', 'result'].some((key) => address.has(key))) {
     for (const name of FIELDS) fieldOf(name).value = address.get(name) ?? '';
+    transition = address.get('t') ?? '';
+  }
   shown = cases.find(({ entry }) => `${entry.flow}.${entry.row}` === address.get('row'));
   showList();
   const path = data.paths.find(({ id }) => id === address.get('path'));
@@ -95,6 +100,7 @@ function show(): void {
 }
 
 form.addEventListener('input', () => {
+  transition = '';
   const { q, flow, result } = asked();
   const address = Object.entries({ q, flow, result }).filter(([, value]) => value !== '');
   history.replaceState(null, '', `#${address.length > 0 ? new URLSearchParams(address) : 'cases'}`);
