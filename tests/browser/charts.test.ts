@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { follow, isIn } from './inspectorPage.ts';
+import { follow, isIn, pause } from './inspectorPage.ts';
+import { pressEnter } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
@@ -111,4 +112,39 @@ test('a folded state hides the arrows to what is within it', async () => {
   expect(await visible()).toBe(0);
   await chart.getByRole('button', { name: 'visitor' }).press('Enter');
   expect(await visible()).toBe(await inner.count());
+});
+
+test('a chart that shows another part of it moves to the state that its flow comes to', async () => {
+  const { page } = await follow(newVisitor, '/account', 'login');
+  await isIn(page, 'LOGIN.editing');
+  await pause(page);
+  const chart = page.getByRole('region', { name: 'Statechart of login' });
+  for (let presses = 0; presses < 3; presses += 1) await chart.press('+');
+  for (let presses = 0; presses < 12; presses += 1) await chart.press('ArrowRight');
+  const frame = await chart.boundingBox();
+  const isInView = async (state: string) => {
+    const box = await chart.locator(`.state[data-state="${state}"]`).boundingBox();
+    if (!box || !frame) throw new Error('The chart is not shown.');
+    const middle = box.x + box.width / 2;
+    return middle > frame.x && middle < frame.x + frame.width;
+  };
+  expect(await isInView('login.LOGIN.signingIn')).toBe(false);
+  await pressEnter(page, 'submit');
+  await isIn(page, 'LOGIN.signingIn');
+  await expect.poll(() => isInView('login.LOGIN.signingIn')).toBe(true);
+});
+
+test('Space folds a state, and does not scroll the page', async () => {
+  const { page } = await follow(newVisitor, '/account', 'login');
+  await isIn(page, 'LOGIN.editing');
+  const fold = page.getByRole('region', { name: 'Statechart of login' }).getByRole('button', { name: 'LOGIN' });
+  const isLeft = (key: string) =>
+    fold.evaluate(
+      (text, pressed) =>
+        text.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true })),
+      key,
+    );
+  expect([await isLeft(' '), await fold.getAttribute('aria-expanded')]).toEqual([false, 'false']);
+  expect([await isLeft('Enter'), await fold.getAttribute('aria-expanded')]).toEqual([false, 'true']);
+  expect([await isLeft('Tab'), await fold.getAttribute('aria-expanded')]).toEqual([true, 'true']);
 });

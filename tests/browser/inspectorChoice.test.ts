@@ -45,7 +45,11 @@ test('an inspector that is opened after a flow shows it again once a machine tha
   await shows('login');
   await signIn(visitor.page, 'unconfirmed', 'Sommerlund-3');
   await shows('confirmation');
+  const counted = inspector.getByRole('button', { name: /^confirmation/ }).first();
+  expect(await counted.textContent()).toBe('confirmation 1 running');
   await button(visitor.page, 'Back to sign in').click();
   await shows('login');
   await isIn(inspector, 'LOGIN.editing');
+  // What has ended is not counted.
+  expect(await counted.textContent()).toBe('confirmation ');
 });

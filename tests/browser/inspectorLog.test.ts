@@ -90,17 +90,22 @@ test('the log is searched, filtered, paused, cleared and exported', async () => 
 });
 
 test('events take values of the developer’s own, and invoked machines stand behind the one that invoked them', async () => {
-  const { page, site } = await follow(newVisitor, '/account', 'login');
+  const { page, site, log } = await follow(newVisitor, '/account', 'login');
   await isIn(page, 'LOGIN.editing');
   await pause(page);
   const values = page.getByLabel('Values of my own, as JSON');
   await values.fill('{');
   await page.getByText('This is not a JSON object').waitFor();
   expect(await values.getAttribute('aria-invalid')).toBe('true');
-  await values.fill('{"username":"bob"}');
+  const note = 'long '.repeat(60);
+  await values.fill(JSON.stringify({ username: 'bob', note }));
   await button(page, 'submit').click();
   await isIn(page, 'LOGIN.signingIn');
   await page.getByRole('region', { name: 'Context' }).getByText('"bob"').waitFor();
+  // Long values stand there whole.
+  expect(await log.locator('li').first().locator('.given').textContent()).toBe(
+    `{"username":"bob","password":"•••","note":"${note}"}`,
+  );
   await values.fill('{"username":"rune"}');
   await button(page, 'confirmationNeeded').click();
   await heading(site, 'Confirm your email');

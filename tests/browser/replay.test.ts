@@ -87,6 +87,22 @@ test('a replay whose step cannot be played pauses, and says why', async () => {
   expect(await strip.getByRole('status').textContent()).toBe("There is no command 'fly'.");
 });
 
+test('a replay goes on from a step that could not be played, once it can', async () => {
+  const replay = { path: '/shop', before: [], steps: [{ says: 'Somebody presses.', commands: [['press', 'Door']] }] };
+  const { page } = await newVisitor();
+  await page.goto(`${siteUrl}/shop#play=${encodeURIComponent(JSON.stringify(replay))}`);
+  const strip = page.getByRole('complementary', { name: 'Replay' });
+  const told = strip.getByRole('status');
+  await strip.getByLabel('Speed').selectOption('fast');
+  await told.filter({ hasText: "There is no button 'Door' on this screen." }).waitFor();
+  await page.evaluate(() => {
+    const door = Object.assign(document.createElement('button'), { textContent: 'Door' });
+    document.querySelector('main')?.append(door);
+  });
+  await strip.getByRole('button', { name: 'Next step' }).click();
+  await expect.poll(() => told.textContent()).toBe('All 2 steps are played.');
+});
+
 test('a replay takes the time for a step that was chosen', async () => {
   const replay = { path: '/shop', before: [], steps: [{ says: 'Nobody does anything.', commands: [] }] };
   const { page } = await newVisitor();

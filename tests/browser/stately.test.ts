@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faultsOf } from './axe.ts';
 import { isIn, MARKS } from './inspectorPage.ts';
-import { button, fillLogin } from './userActions.ts';
+import { button, fillLogin, heading } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
@@ -53,6 +53,31 @@ test('a machine is copied as text, and Stately is shown what happens only after 
   const log = page.getByRole('region', { name: 'Log' }).getByRole('listitem');
   await expect.poll(() => log.filter({ hasText: 'xstate.done.actor.signIn' }).count()).toBe(3);
   expect(await receivedNow()).toEqual(received);
+});
+
+test('each form is an actor of its own in Stately, in each tab', async () => {
+  const visitor = await newVisitor({ elsewhere: 'https://stately.ai' });
+  const { page, context } = visitor;
+  await context.route('https://stately.ai/**', (route) => route.fulfill({ contentType: 'text/html', body: STATELY }));
+  await visitor.open('/__machines');
+  const site = await visitor.openTab('/account');
+  await isIn(page, 'LOGIN.editing');
+  await button(page, 'Live in Stately').click();
+  const opening = context.waitForEvent('page');
+  await button(page, 'Yes, open stately.ai').click();
+  const stately = await opening;
+  const logins = async () => {
+    const received: string[] = await stately.evaluate(() => Reflect.get(window, 'received') ?? []);
+    const actors = received.filter((message) => message.includes('"@xstate.actor","name":"login"'));
+    return new Set(actors.map((message) => /"sessionId":"([^"]*)"/.exec(message)?.[1])).size;
+  };
+  await expect.poll(logins).toBe(1);
+  await site.getByRole('link', { name: 'Forgot Password' }).click();
+  await heading(site, 'Forgot password');
+  await site.goBack();
+  await expect.poll(logins).toBe(2);
+  await visitor.openTab('/account');
+  await expect.poll(logins).toBe(3);
 });
 
 test('where the browser refuses the clipboard, nothing is said to be on it', async () => {

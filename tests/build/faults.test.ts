@@ -101,6 +101,10 @@ describe('what npm run mutation is asked for', () => {
   test.each([
     [['machnies'], "'machnies' is no layer: there is machines, services, screens, texts, faults."],
     [['--mutate=machines/crat.ts'], "There is no file 'machines/crat.ts'."],
+    [
+      ['--mutate', 'services/sandbox/tokens.ts'],
+      "'services/sandbox/tokens.ts' belongs to the sandbox, which is not broken.",
+    ],
     [['--mutate', 'src/app/routes.ts'], '--mutate takes files of one layer, and nothing beside it'],
     [['--mutate', 'machines/cart.ts', 'texts'], '--mutate takes files of one layer, and nothing beside it'],
     [['--mutant'], "Unknown option '--mutant'"],

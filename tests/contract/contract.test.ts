@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { REQUEST_TIMEOUT } from '../../machines/parts/timeouts.ts';
+import { createAccountApi } from '../../services/api/accountApi.ts';
 import { createShopApi } from '../../services/api/shopApi.ts';
 import { catalogue } from '../../src/content/catalogue.ts';
 import { orderOf } from '../../src/content/order.ts';
@@ -61,6 +62,7 @@ describe('the contract of the back ends', () => {
     let posted: unknown;
     onTestFinished(() => void vi.unstubAllGlobals());
     vi.stubGlobal('fetch', async (request: Request) => {
+      expect([...request.headers.keys()]).toEqual(['content-type']);
       posted = await request.json();
       return Response.json({ redirect_url: 'https://pay.example/1' });
     });
@@ -70,6 +72,17 @@ describe('the contract of the back ends', () => {
     expect(posted).toEqual({ products, baseUrl: SITE, email: 'ann@player.example' });
     expect(products).toHaveLength(catalogue.length);
     expect(contract.faultsOfOrder(posted)).toEqual([]);
+  });
+
+  test('the site asks for the products with the token, and no header that a preflight would have to allow besides', async () => {
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const fetch = vi.fn(async (_: Request) => Response.json({ data: null }));
+    vi.stubGlobal('fetch', fetch);
+    const account = createAccountApi({ accountApiUrl: 'https://api.example' });
+    await account.unlockedContent({ idToken: 'a.b.c' }, new AbortController().signal);
+    expect(fetch.mock.calls.map(([{ method, url, headers }]) => [method, url, Object.fromEntries(headers)])).toEqual([
+      ['GET', 'https://api.example/unlocked-content', { authorization: 'Bearer a.b.c' }],
+    ]);
   });
 
   test.each([

@@ -107,3 +107,23 @@ test('a message with a reason that this version does not know is ignored', async
   for (const reason of ['tired', 'offline']) site.postMessage(commandWith(reason));
   await expect.poll(() => heard.mock.calls).toEqual([[commandWith('offline')]]);
 });
+
+test('a tab does what it is told, and nothing that another one is', async () => {
+  const inspector = openChannel(window);
+  const heard: Message[] = [];
+  watchTab(window);
+  closers.push(
+    () => inspector?.close(),
+    () => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })),
+  );
+  inspector?.listen((message) => heard.push(message));
+  const pauses = () => heard.flatMap((message) => (message.type === 'tab' ? message.isPaused : []));
+  await expect.poll(pauses).toEqual([false]);
+  const [own] = heard;
+  if (own?.type !== 'tab') throw new Error('No tab has told of itself.');
+  inspector?.post({ type: 'pause', tab: 'another', isPaused: true });
+  inspector?.post({ type: 'hello' });
+  await expect.poll(pauses).toEqual([false, false]);
+  inspector?.post({ type: 'pause', tab: own.tab, isPaused: true });
+  await expect.poll(pauses).toEqual([false, false, true]);
+});
