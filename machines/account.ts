@@ -32,7 +32,7 @@ export const accountMachine = setup({
   },
   actions: {
     storeUnlocked: (_, _params: { username: string; adventures: string[] }) => notImplemented('storeUnlocked'),
-    forgetDeletedUser: () => notImplemented('forgetDeletedUser'),
+    forgetDeletedUser: (_, _params: { username: string }) => notImplemented('forgetDeletedUser'),
     checkSession: () => notImplemented('checkSession'),
     setProblem: assign(setProblem),
     clearMessages: assign(noMessages),
@@ -111,7 +111,7 @@ export const accountMachine = setup({
               {
                 guard: { type: 'isDeleted', params: ({ event }) => event.output },
                 target: 'deleted',
-                actions: 'forgetDeletedUser',
+                actions: { type: 'forgetDeletedUser', params: ({ context: { username } }) => ({ username }) },
               },
               { target: 'confirming', actions: [onRejected('confirming').actions, 'checkSession'] },
             ],

@@ -22,6 +22,12 @@ interface SessionContext extends SessionFacts, FlowMessages<SessionNotice> {
   hasSignedIn: boolean;
 }
 
+/** Forgets the customer of whom this tab knows: another one may be stored by now. [SESS-08] */
+const forgetUser = {
+  type: 'forgetUser' as const,
+  params: ({ context: { user } }: { context: SessionContext }) => ({ username: user?.username }),
+};
+
 /**
  * The signed-in user, for the lifetime of the tab. The stored state is the single source of truth for all tabs: this
  * machine requests changes to it, and sets its context only from what the storage reports. Leaving a state cancels its
@@ -42,7 +48,7 @@ export const sessionMachine = setup({
   actions: {
     setFromStorage: assign((_, { user, unlockedAdventures }: SessionFacts) => ({ user, unlockedAdventures })),
     storeUser: (_, _params: { user: User | undefined }) => notImplemented('storeUser'),
-    forgetUser: () => notImplemented('forgetUser'),
+    forgetUser: (_, _params: { username: string | undefined }) => notImplemented('forgetUser'),
     setProblem: assign(setProblem),
     setNotice: assign((_, { notice }: { notice: SessionNotice }) => ({ ...noMessages, notice })),
     clearMessages: assign(noMessages),
@@ -178,7 +184,7 @@ export const sessionMachine = setup({
                 target: 'idle',
                 actions: { type: 'storeUser', params: ({ event }) => ({ user: event.output }) },
               },
-              { target: 'idle', actions: 'forgetUser' },
+              { target: 'idle', actions: forgetUser },
             ],
             onError: onFailed('unreachable'),
           },
@@ -198,10 +204,10 @@ export const sessionMachine = setup({
           invoke: {
             id: 'signOut',
             src: 'signOut',
-            onDone: { target: 'idle', actions: 'forgetUser' },
-            onError: { target: 'idle', actions: 'forgetUser' },
+            onDone: { target: 'idle', actions: forgetUser },
+            onError: { target: 'idle', actions: forgetUser },
           },
-          after: { REQUEST_TIMEOUT: { target: 'idle', actions: 'forgetUser' } },
+          after: { REQUEST_TIMEOUT: { target: 'idle', actions: forgetUser } },
         },
       },
     },

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { User } from '../services/browser/sharedState.ts';
 import { useCartLines, useIsKnown, useUser } from '../src/shop/context/shopContext.tsx';
+import { sessionKey } from '../src/shop/sessionKey.ts';
 import { CartLines, LoadingCart } from './parts/cartLines.tsx';
 import { CartNotices } from './parts/cartNotices.tsx';
 import { CheckoutButton, useCheckout } from './parts/checkoutButton.tsx';
@@ -41,13 +42,13 @@ export default function Cart() {
           {user && <UnreachableAtCheckout />}
         </>
       ) : (
-        <FilledCart key={user?.username ?? ''} />
+        <FilledCart key={user ? sessionKey(user) : ''} />
       )}
     </Page>
   );
 }
 
-/** The lines, and the way on. A checkout ends where another customer is signed in. [SESS-08] */
+/** The lines, and the way on. A checkout ends with the session of its customer. [SESS-08] */
 function FilledCart() {
   const user = useUser();
   const checkout = useCheckout();

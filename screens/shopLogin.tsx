@@ -3,6 +3,7 @@ import { orderOf } from '../src/content/order.ts';
 import { lazyComponent } from '../src/lib/lazyComponent.tsx';
 import { useTitle } from '../src/lib/title.ts';
 import { useCartLines, useUser } from '../src/shop/context/shopContext.tsx';
+import { sessionKey } from '../src/shop/sessionKey.ts';
 import { Login } from './login.tsx';
 import { CheckoutButton, useCheckout } from './parts/checkoutButton.tsx';
 import { OrderSummary } from './parts/orderSummary.tsx';
@@ -48,7 +49,7 @@ export default function ShopLogin() {
         </p>
       )}
       <OrderSummary label="Your order" lines={lines} noteOf={(id) => <OverlapNotes id={id} />} />
-      <Checkout key={user.username} />
+      <Checkout key={sessionKey(user)} />
       <p>
         <Link to="/shop/checkout">Review your cart</Link>
       </p>
@@ -56,5 +57,5 @@ export default function ShopLogin() {
   );
 }
 
-/** A checkout ends where another customer is signed in. [SESS-08] */
+/** A checkout ends with the session of its customer. [SESS-08] */
 const Checkout = () => <CheckoutButton {...useCheckout()} />;

@@ -32,6 +32,7 @@ for (let run = 1; run <= runs; run += 1) {
   const { testResults, numPassedTests, numFailedTests } = JSON.parse(readFileSync(RESULTS, 'utf8'));
   taken += numPassedTests + numFailedTests;
   console.log(`run ${run} of ${runs}: ${numPassedTests} passed, ${numFailedTests} failed`);
+  if (status !== 0 && numFailedTests === 0) console.log(`It has failed all the same:\n${stderr}`);
   for (const { name: file, assertionResults } of testResults)
     for (const { fullName, status, failureMessages } of assertionResults) {
       if (status !== 'failed') continue;
@@ -43,6 +44,6 @@ for (let run = 1; run <= runs; run += 1) {
 for (const [name, count] of failures) console.log(`failed ${count} times: ${name}`);
 if (failedRuns > 0) console.log(`${failedRuns} of ${runs} runs have failed.`);
 if (taken === 0) console.log('No test has run.');
-else if (failures.size === 0) console.log('No test has failed.');
+else if (failedRuns === 0) console.log('No test has failed.');
 else console.log(`Tests that have failed at least once: ${failures.size}.`);
 process.exitCode = failedRuns === 0 && taken > 0 ? 0 : 1;

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 
-/** A folder that is gone once its test has ended. */
+/** A folder that is gone once its test has ended, by the name that processes in it have. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'test-'));
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'test-')));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
 }

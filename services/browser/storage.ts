@@ -45,10 +45,10 @@ export interface SharedStorage {
   storeUser(user: User): void;
   /** Keeps the adventures only while `username` is still the one who is signed in. */
   storeUnlocked(username: string, adventures: string[]): void;
-  /** Forgets the user, the unlocked adventures, this tab's order and the cart that was cleared, and leaves the cart. */
-  forgetUser(): void;
+  /** Forgets this user, the unlocked adventures, this tab's order and the cart that was cleared, and leaves the cart. */
+  forgetUser(username: string | undefined): void;
   /** As `forgetUser`, for an account that was deleted. */
-  forgetDeletedUser(): void;
+  forgetDeletedUser(username: string): void;
   /** The accounts that were sent another code in this visit. */
   resentTo(): string[];
   noteResend(account: string): void;
@@ -130,9 +130,9 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
     expiry = window.setTimeout(rewrite, expiresAt - now());
   }
 
-  function forget(accountDeleted: boolean): void {
+  function forget(username: string | undefined, accountDeleted: boolean): void {
     order.take();
-    change(withoutUser(read().user), accountDeleted);
+    change(withoutUser(username), accountDeleted);
   }
 
   function onStorage({ key }: StorageEvent): void {
@@ -209,8 +209,8 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
       }),
     storeUnlocked: (username, unlockedAdventures) =>
       change((state) => (state.user?.username === username ? { ...state, unlockedAdventures } : state)),
-    forgetUser: () => forget(false),
-    forgetDeletedUser: () => forget(true),
+    forgetUser: (username) => forget(username, false),
+    forgetDeletedUser: (username) => forget(username, true),
     ...createResendStorage(window),
   };
 }
@@ -232,9 +232,9 @@ const changesOf = ({ added, removed }: UnstoredLines): Change[] => [
 
 /** Forgets this user with what they have bought, and no other who has signed in since. */
 const withoutUser =
-  (user: User | undefined): Change =>
+  (username: string | undefined): Change =>
   (state) =>
-    user && state.user?.username === user.username
+    state.user && state.user.username === username
       ? { ...withoutClearedCart(state), user: undefined, unlockedAdventures: [] }
       : state;
 

@@ -19,10 +19,11 @@ const env = { ...process.env, ...(inspect && { INSPECT: INSPECTOR }) };
 const server = spawn(process.execPath, [VITE, ...args], { stdio: 'inherit', env });
 let isEnding = false;
 server.on('exit', (code) => process.exit(isEnding ? 0 : (code ?? 1)));
-for (const signal of ['SIGINT', 'SIGTERM'])
+for (const signal of ['SIGINT', 'SIGHUP', 'SIGTERM'])
   process.on(signal, () => {
     isEnding = true;
-    server.kill(signal);
+    // On Windows this would end it at once; a console tells both.
+    if (process.platform !== 'win32') server.kill(signal);
   });
 
 function readOptions() {

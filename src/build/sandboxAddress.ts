@@ -18,8 +18,9 @@ export function writeAddress(address: string, folder = 'reports'): () => void {
   return () => write(others());
 }
 
-/** Vite closes its server on SIGTERM alone. */
-const closeVite = () => void process.kill(process.pid, 'SIGTERM');
+/** What ends `npm start` in a terminal, which Vite does not listen to. Each signal may come several times. */
+const SIGNALS = ['SIGINT', 'SIGHUP'] as const;
+const end = () => process.exit();
 
 /** Tells where the sandbox is served: the report on all paths, and whoever has asked for the inspector. */
 export function sandboxAddress(): Plugin {
@@ -31,10 +32,12 @@ export function sandboxAddress(): Plugin {
         const { port } = httpServer.address() as AddressInfo;
         const address = `http://127.0.0.1:${port}`;
         const takeAway = writeAddress(address);
-        process.once('SIGINT', closeVite);
+        process.on('exit', takeAway);
+        for (const signal of SIGNALS) process.on(signal, end);
         httpServer.once('close', () => {
           takeAway();
-          process.off('SIGINT', closeVite);
+          process.off('exit', takeAway);
+          for (const signal of SIGNALS) process.off(signal, end);
         });
         if (process.env.INSPECT) console.log(`\n  The inspector: ${address}${process.env.INSPECT}\n`);
       });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addToCart, button, heading } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
-const { newVisitor, siteUrl } = openBrowser();
+const { newVisitor } = openBrowser();
 
 /** Every console error fails a test, one about hydration too. */
 test('a page that a translator has changed before its code came works, and logs no error', async () => {
@@ -33,18 +33,6 @@ test('Back that comes between the code of a page and its hydration shows the for
   });
   await open('/contact');
   await heading(page, 'Games');
-});
-
-test('a page for which the host has sent the one of unknown addresses is scrolled to its part, too [NAV-11]', async () => {
-  const { page, context } = await newVisitor({ alone: true });
-  const unknown = await context.request.get(`${siteUrl}/404.html`);
-  await context.route(`${siteUrl}/`, (route) => route.fulfill({ response: unknown, status: 200 }));
-  await page.goto(`${siteUrl}/#get-the-app`);
-  await page.getByRole('heading', { level: 1, name: 'The Fortress of Death' }).waitFor();
-  await expect
-    .poll(() => page.locator('#get-the-app').evaluate((part) => Math.round(part.getBoundingClientRect().top)))
-    .toBeLessThan(200);
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
 });
 
 test('what a password manager fills in without any event is what is sent', async () => {

@@ -138,13 +138,13 @@ test('Space folds a state, and does not scroll the page', async () => {
   const { page } = await follow(newVisitor, '/account', 'login');
   await isIn(page, 'LOGIN.editing');
   const fold = page.getByRole('region', { name: 'Statechart of login' }).getByRole('button', { name: 'LOGIN' });
-  const isLeft = (key: string) =>
+  const isLeftToBrowser = (key: string) =>
     fold.evaluate(
       (text, pressed) =>
         text.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true })),
       key,
     );
-  expect([await isLeft(' '), await fold.getAttribute('aria-expanded')]).toEqual([false, 'false']);
-  expect([await isLeft('Enter'), await fold.getAttribute('aria-expanded')]).toEqual([false, 'true']);
-  expect([await isLeft('Tab'), await fold.getAttribute('aria-expanded')]).toEqual([true, 'true']);
+  expect([await isLeftToBrowser(' '), await fold.getAttribute('aria-expanded')]).toEqual([false, 'false']);
+  expect([await isLeftToBrowser('Enter'), await fold.getAttribute('aria-expanded')]).toEqual([false, 'true']);
+  expect([await isLeftToBrowser('Tab'), await fold.getAttribute('aria-expanded')]).toEqual([true, 'true']);
 });

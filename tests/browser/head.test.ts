@@ -63,7 +63,7 @@ const markAnswers = () => {
   };
 };
 
-test('after two quick navigations an answer for the former page changes nothing', async () => {
+test('after two quick navigations the title of each is read out, and an answer for the former page changes nothing [NAV-10b]', async () => {
   const { page, open } = await newVisitor();
   await open('/contact');
   await page.evaluate(markAnswers);
@@ -76,6 +76,11 @@ test('after two quick navigations an answer for the former page changes nothing'
   const asked = page.waitForRequest((request) => request.url().endsWith('/games'));
   await page.evaluate(() => history.pushState(null, '', '/games'));
   await asked;
+  // While the file is awaited.
+  await page
+    .locator('#announcement')
+    .filter({ hasText: /^Games$/ })
+    .waitFor({ state: 'attached' });
   await page.evaluate(() => history.pushState(null, '', '/faq'));
   await expect.poll(canonical).toMatch(/\/faq$/);
   release();

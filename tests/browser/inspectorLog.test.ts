@@ -188,7 +188,7 @@ test('500 events are followed, and the longest pause that they cause is printed'
   });
   console.log(`the longest pause over 500 events: ${longest} ms (50 and less are told as 0)`);
   await log.getByText(/^500 of 500 entries, the newest; older ones are not kept/).waitFor();
-  // Entries keep their numbers, which the log goes by, when older ones are let go.
+  // Entries keep their numbers when older ones are dropped.
   await log.getByLabel('Pause the log').check();
   await log.getByText(/^500 of 500 entries/).waitFor();
   await log.getByLabel('Pause the log').uncheck();

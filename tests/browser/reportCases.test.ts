@@ -42,6 +42,14 @@ test('the cases of a transition stay listed while one of them is read, until som
   await page.locator('#detail .proof').waitFor();
   expect(await count.textContent()).toBe(counted);
   expect(await page.locator('#list a').count()).toBe(await page.locator('#list a[aria-current]').count());
+  await page
+    .getByRole('navigation', { name: 'Report' })
+    .getByRole('link', { name: /^Cases/ })
+    .click();
+  await expect.poll(() => count.textContent()).toMatch(/^\d+ of \d+ cases\.$/);
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(() => count.textContent()).toBe(counted);
   await page.getByLabel('Result').selectOption('passed');
   expect(await count.textContent()).toMatch(/^\d+ of \d+ cases\.$/);
 });

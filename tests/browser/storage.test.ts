@@ -114,9 +114,15 @@ test('a cart survives reload, sign-in and sign-out [CART-05acd]', async () => {
 
 test('the sandbox starts over where storage is blocked, too', async () => {
   const { page, open } = await newVisitor({ storage: 'blocked' });
-  await open('/sandbox');
+  await open('/shop/product/fod');
+  await addToCart(page);
+  // A link of the site keeps the cart.
+  await page.evaluate(() => window.location.assign('/sandbox'));
+  await heading(page, 'The sandbox');
+  await expect.poll(() => page.evaluate(() => window.name)).toContain('fod');
   const documents = countDocuments(page);
   await button(page, 'Reset the sandbox').click();
   await expect.poll(documents).toBe(1);
   await heading(page, 'The sandbox');
+  expect(await page.evaluate(() => window.name)).toBe('');
 });

@@ -15,8 +15,8 @@ const fileOf = (name: string, ...tests: [name: string, status: 'passed' | 'faile
 });
 type TestFile = ReturnType<typeof fileOf>;
 
-/** What each run ends with, and the results that it writes, if any. */
-type RunEnd = { status: number; files?: TestFile[] };
+/** What each run ends with, the results that it writes, if any, and what it says of what went wrong. */
+type RunEnd = { status: number; files?: TestFile[]; says?: string };
 
 beforeEach(() => {
   folder = temporaryFolder();
@@ -25,23 +25,24 @@ beforeEach(() => {
 
 /** Runs a script with a runner of tests that notes how it was called, and ends as is said. */
 function run(name: string, args: string[], ends: RunEnd[]) {
-  const results = ends.map(({ status, files }) => {
+  const results = ends.map(({ status, files, says = '' }) => {
     const all = files?.flatMap(({ assertionResults }) => assertionResults) ?? [];
     const count = (wanted: string) => all.filter((one) => one.status === wanted).length;
     const written = files && { testResults: files, numPassedTests: count('passed'), numFailedTests: count('failed') };
-    return { status, written };
+    return { status, written, says };
   });
-  const npx = `#!${process.execPath}
+  const npx = `#!/usr/bin/env node
 const { appendFileSync, existsSync, readFileSync, writeFileSync } = require('node:fs');
 const before = existsSync('calls') ? readFileSync('calls', 'utf8').trim().split('\\n').length : 0;
 appendFileSync('calls', JSON.stringify({ args: process.argv.slice(2), depth: process.env.DEPTH }) + '\\n');
-const { status, written } = ${JSON.stringify(results)}[before];
+const { status, written, says } = ${JSON.stringify(results)}[before];
 if (written) writeFileSync('reports/tests.json', JSON.stringify(written));
+process.stderr.write(says);
 process.exit(status);
 `;
   writeFileSync(join(folder, 'npx'), npx);
   chmodSync(join(folder, 'npx'), 0o755);
-  const { DEPTH: _, ...env } = process.env;
+  const { DEPTH: _, LOAD: __, ...env } = process.env;
   const { status, stdout } = spawnSync(process.execPath, [script(name), ...args], {
     cwd: folder,
     env: { ...env, PATH: `${folder}${delimiter}${process.env.PATH}` },
@@ -110,8 +111,19 @@ describe('npm run flakes', () => {
         'run 2 of 2 has no results:',
         '',
         '1 of 2 runs have failed.',
-        'No test has failed.',
+        'Tests that have failed at least once: 0.',
       ],
+    ]);
+  });
+
+  test('says why a run has failed in which no test has', () => {
+    const { lines } = run('flakes.js', ['1'], [{ status: 1, files: [passed()], says: 'Nothing proves CART-01.' }]);
+    expect(lines).toEqual([
+      'run 1 of 1: 2 passed, 0 failed',
+      'It has failed all the same:',
+      'Nothing proves CART-01.',
+      '1 of 1 runs have failed.',
+      'Tests that have failed at least once: 0.',
     ]);
   });
 

@@ -159,7 +159,7 @@ describe('a live build', () => {
         .digest('base64url')
         .slice(0, 8);
     expect(named.filter((name) => !name.includes(`-${hashOf(name)}.`))).toEqual([]);
-    expect(existsSync('public/assets')).toBe(false);
+    expect(existsSync('public/assets'), 'what is copied from there has no hash').toBe(false);
   });
 
   test('what hosts are set up with has the headers and the redirects of the build [SAFE-07c]', () => {

@@ -85,23 +85,31 @@ describe('invariants hold in whatever order things happen', () => {
       'tab 1 hub event signedIn',
       'tab 0 hub event signedOut',
     ];
-    const simulation = createSimulation({ tabs: 2, userActions: ['signIn', 'signOut'] });
-    try {
-      for (const name of late) {
-        const step = simulation.steps().find((candidate) => candidate.name === name);
-        if (!step) throw new Error(`There is no step '${name}' here.`);
-        await simulation.run(step);
-      }
-      // Everything that is still pending arrives.
-      for (let [next] = simulation.pending(); next; [next] = simulation.pending()) {
-        const [end] = next.ends;
-        if (end) await simulation.run(end);
-      }
-      expect(simulation.violations()).toEqual([]);
-      expect(simulation.possibleActions().map(({ name }) => name)).toEqual(['tab 0 signOut', 'tab 1 signOut']);
-    } finally {
-      simulation.close();
-    }
+    expect(await endOf(late)).toEqual({ violations: [], actions: ['tab 0 signOut', 'tab 1 signOut'] });
+  });
+
+  test('a late end of a sign-out does not sign out who has signed in meanwhile [SESS-08b]', async () => {
+    const late = [
+      'tab 0 signIn ann',
+      'tab 0 currentUser decides',
+      'tab 0 currentUser arrives',
+      'tab 1 storage event',
+      'tab 1 hub event signedIn',
+      'tab 1 currentUser decides',
+      'tab 1 currentUser arrives',
+      'tab 0 storage event',
+      'tab 0 signOut',
+      'tab 0 signOut decides',
+      'tab 1 hub event signedOut',
+      'tab 1 currentUser decides',
+      'tab 1 currentUser arrives',
+      'tab 1 signIn bob',
+      'tab 1 currentUser decides',
+      'tab 1 currentUser arrives',
+      'tab 0 hub event signedIn',
+      'tab 0 signOut arrives',
+    ];
+    expect(await endOf(late)).toEqual({ violations: [], actions: ['tab 0 signOut', 'tab 1 signOut'] });
   });
 
   test('invariants hold in long random runs of everything [CART-01 CART-02ab CART-05cd CART-07ac SESS-02abc SESS-07abc SESS-08ab PAY-06d]', async (context) => {
@@ -116,6 +124,28 @@ describe('invariants hold in whatever order things happen', () => {
     record(context, { invariants: [{ name: 'long random runs of everything in two tabs', checks: steps, seed }] });
   });
 });
+
+/** What two tabs end with after some steps, once everything that is still pending has arrived. */
+async function endOf(names: readonly string[]) {
+  const simulation = createSimulation({ tabs: 2, userActions: ['signIn', 'signOut'] });
+  try {
+    for (const name of names) {
+      const step = simulation.steps().find((candidate) => candidate.name === name);
+      if (!step) throw new Error(`There is no step '${name}' here.`);
+      await simulation.run(step);
+    }
+    for (let [next] = simulation.pending(); next; [next] = simulation.pending()) {
+      const [end] = next.ends;
+      if (end) await simulation.run(end);
+    }
+    return {
+      violations: simulation.violations(),
+      actions: simulation.possibleActions().map(({ name }) => name),
+    };
+  } finally {
+    simulation.close();
+  }
+}
 
 const EVERYTHING: Scope = {
   tabs: 2,

@@ -20,6 +20,13 @@ export function prepareBackEnds() {
   });
   afterAll(() => local.close());
 
+  const call = (action: string, body: object) =>
+    fetch(local.url, {
+      method: 'POST',
+      headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${action}` },
+      body: JSON.stringify({ ClientId: local.settings.VITE_USER_POOL_CLIENT_ID, ...body }),
+    });
+
   return {
     get contract() {
       return contract;
@@ -35,17 +42,12 @@ export function prepareBackEnds() {
       const address = server.address();
       return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
     },
+    /** Asks the user pool for something, as the client of the site. */
+    call,
     /** An ID token of a customer of the sandbox. */
     async idToken(): Promise<string> {
-      const response = await fetch(local.url, {
-        method: 'POST',
-        headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth' },
-        body: JSON.stringify({
-          ClientId: local.settings.VITE_USER_POOL_CLIENT_ID,
-          AuthFlow: 'USER_PASSWORD_AUTH',
-          AuthParameters: { USERNAME: 'collector', PASSWORD: 'Sommerlund-1' },
-        }),
-      });
+      const AuthParameters = { USERNAME: 'collector', PASSWORD: 'Sommerlund-1' };
+      const response = await call('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
       return (await response.json()).AuthenticationResult.IdToken;
     },
   };

@@ -143,7 +143,7 @@ describe('back ends that break the contract', () => {
     expect(broken).toEqual(Object.fromEntries(RULES.map((rule) => [rule, 'there was no answer: none came in time'])));
   });
 
-  test('one that takes its time is waited for, as visitors would', async () => {
+  test('each answer may take ten seconds, for which visitors wait', async () => {
     const waits = vi.spyOn(AbortSignal, 'timeout');
     onTestFinished(() => waits.mockRestore());
     await brokenBy(await answering(200, CORS, PAYMENT));

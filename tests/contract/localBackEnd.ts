@@ -44,18 +44,20 @@ export async function startLocalBackEnd({ port = 0, siteOrigin }: Options): Prom
 
   /** Undefined where there is nothing. */
   async function answer(incoming: IncomingMessage): Promise<Response | undefined> {
-    const { pathname, searchParams } = new URL(incoming.url ?? '/', url);
+    const { url: asked = '/' } = incoming;
+    if (!URL.canParse(asked, url)) return unreadable();
+    const { pathname, searchParams } = new URL(asked, url);
     if (incoming.method === 'OPTIONS') return new Response(null, { status: 204 });
     if (pathname === '/payment') return payment(sandbox, searchParams);
     if (pathname === '/messages') return Response.json(sandbox.database.read().mails);
     const target = upstream.find(([path]) => path === pathname)?.[1];
-    return target === undefined ? undefined : sandbox.answer(await requestOf(incoming, target));
+    if (target === undefined) return undefined;
+    const request = await requestOf(incoming, target).catch(() => undefined);
+    return request ? sandbox.answer(request) : unreadable();
   }
 
   server.on('request', async (incoming, outgoing) => {
-    const unreadable = () => new Response('The request cannot be read.', { status: 400 });
-    const nothing = new Response('There is nothing here.', { status: 404 });
-    const response = (await answer(incoming).catch(unreadable)) ?? nothing;
+    const response = (await answer(incoming).catch(failed)) ?? new Response('There is nothing here.', { status: 404 });
     outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), ...ALLOWED });
     outgoing.end(Buffer.from(await response.arrayBuffer()));
   });
@@ -74,6 +76,14 @@ export async function startLocalBackEnd({ port = 0, siteOrigin }: Options): Prom
     },
     close: () => closeOf(server),
   };
+}
+
+const unreadable = () => new Response('The request cannot be read.', { status: 400 });
+
+/** What is answered where the sandbox itself is wrong. */
+function failed(error: unknown): Response {
+  console.error(error);
+  return new Response('The sandbox has failed.', { status: 500 });
 }
 
 /** What a browser asks for before it shows an answer to another site. */

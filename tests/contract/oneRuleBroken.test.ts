@@ -103,3 +103,38 @@ test.each<[string, Answer, string[]]>([
 test('a back end that answers only who asks from the site, as a browser does, breaks no rule [LIVE-03c]', async () => {
   expect(await brokenBy(({ headers }) => (headers.origin === SITE ? undefined : { status: 401 }))).toEqual([]);
 });
+
+test('a back end that takes orders as the contract has them alone, and as a browser sends them, breaks no rule [LIVE-03c]', async () => {
+  const refused = { status: 400, headers: ACCEPTED.headers };
+  const takesOrders: Answer = ({ method, headers, body }) => {
+    if (method !== 'POST') return undefined;
+    const isJson = headers['content-type'] === 'application/json';
+    return isJson && backEnds.contract.faultsOfOrder(body).length === 0 ? undefined : refused;
+  };
+  expect(await brokenBy(takesOrders)).toEqual([]);
+  // What it refuses is what the check has sent to be refused.
+  const sent: unknown[] = [];
+  await brokenBy((asked) => {
+    if (asked.method === 'POST') sent.push(asked.body);
+    return undefined;
+  });
+  expect(sent.map((body) => backEnds.contract.faultsOfOrder(body).length > 0)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('a back end that allows what a preflight asks for, and no more, breaks no rule [LIVE-03c]', async () => {
+  const allows: Answer = ({ method, headers }) => {
+    if (method !== 'OPTIONS') return undefined;
+    const [asked, header] = ['method', 'headers'].map((part) => String(headers[`access-control-request-${part}`]));
+    const isOfSite = ['POST content-type', 'GET authorization'].includes(`${asked} ${header}`);
+    return isOfSite
+      ? { status: 204, headers: { ...ACCEPTED.headers, 'access-control-allow-headers': header ?? '' } }
+      : { status: 403, headers: ACCEPTED.headers };
+  };
+  expect(await brokenBy(allows)).toEqual([]);
+});

@@ -24,6 +24,9 @@ const secretsIn = (message: string): string[] =>
     ({ 0: secret, index }) => message.slice(Math.max(0, index - 40), index) + secret,
   );
 
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
 /** A constant time, because a time may have the digits of a code in it. */
 const noTime = () => 0;
 
@@ -154,8 +157,6 @@ test('an entry says what was done outside, which keeps a flow from going on from
 });
 
 test('of a flow that runs for long, the snapshots of entries that are no longer kept are let go', async () => {
-  setFlagsFromString('--expose-gc');
-  const collectGarbage: () => void = runInNewContext('gc');
   const recorder = createRecorder(() => {}, noTime);
   const machine = setup({ types: { context: {} as { count: number } } }).createMachine({
     id: 'cart',
@@ -174,8 +175,6 @@ test('of a flow that runs for long, the snapshots of entries that are no longer 
 });
 
 test('of flows that have stopped the last twenty are kept, because React starts them again', async () => {
-  setFlagsFromString('--expose-gc');
-  const collectGarbage: () => void = runInNewContext('gc');
   const recorder = createRecorder(() => {}, noTime);
   const machine = setup({}).createMachine({ id: 'cart' });
   const goesOn = createActor(machine, { inspect: recorder.inspect }).start();

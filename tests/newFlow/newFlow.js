@@ -46,7 +46,7 @@ export function writeFlow(name, root = ROOT) {
   return [...files, ...extended].map(({ path }) => path);
 }
 
-/** Whether nothing can be called so in a module. */
+/** Whether it is a reserved word, which nothing in a module can be called by. */
 function isReserved(name) {
   try {
     new Script(`'use strict'; async () => { let ${name}; };`);

@@ -4,6 +4,7 @@ import type { Services } from '../../src/shop/services.ts';
 import { createGate } from '../gate.ts';
 import { stateOf } from '../services/storedState.ts';
 import { expireTokens } from '../services/testBackend.ts';
+import { signInAgainElsewhere } from './signInAgainElsewhere.ts';
 import { button, cartTitles, heading, link, observeRedirects, prepareSite, problemShown } from './visit.tsx';
 
 const { world, visit, signedIn } = prepareSite();
@@ -142,10 +143,12 @@ describe('paying', () => {
 
   const bob = { username: 'bob', email: 'bob@player.example', idToken: 'a.b.c' };
   test.each([
-    ['/shop/login', 'a sign-out', () => world.services.storage.forgetUser()],
+    ['/shop/login', 'a sign-out', () => world.services.storage.forgetUser('newcomer')],
     ['/shop/login', 'another customer', () => world.services.storage.storeUser(bob)],
-    ['/shop/checkout', 'a sign-out', () => world.services.storage.forgetUser()],
+    ['/shop/login', 'another sign-in of the customer', signInAgainElsewhere],
+    ['/shop/checkout', 'a sign-out', () => world.services.storage.forgetUser('newcomer')],
     ['/shop/checkout', 'another customer', () => world.services.storage.storeUser(bob)],
+    ['/shop/checkout', 'another sign-in of the customer', signInAgainElsewhere],
   ])('on %s a payment page that opens after %s takes nobody there [SESS-08ab]', async (path, _, change) => {
     fill('fod');
     const { open: answer, opened: answered } = createGate();
@@ -160,7 +163,7 @@ describe('paying', () => {
     }));
     await user.click(button('Checkout'));
     expect(button('Checkout').disabled).toBe(true);
-    act(change);
+    await act(async () => change());
     await waitFor(() => expect(document.querySelector('[data-busy]')).toBeNull());
     answer();
     await new Promise((resolve) => setTimeout(resolve));

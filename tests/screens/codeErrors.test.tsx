@@ -181,7 +181,7 @@ describe('the error boundary', () => {
     ['GAMES', 1],
     ['Try again', 1],
     ['The network', 0],
-  ])('%s asks for a page once more whose code was missing [SAFE-05b]', async (name, retries) => {
+  ])('%s asks for a page once more whose code was missing [SAFE-05b NAV-10a]', async (name, retries) => {
     const ask = () => (retries > 0 ? screen.getByText(name).click() : void window.dispatchEvent(new Event('online')));
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
@@ -219,6 +219,7 @@ describe('the error boundary', () => {
     arrived.open();
     await screen.findByRole('heading', { name: 'Games' });
     await waitFor(() => expect(document.title).toBe('Games'));
+    expect(document.activeElement?.textContent).toBe('Games');
     expect([load.mock.calls.length, retried.mock.calls.length]).toEqual([2, retries]);
     // A page that is shown does not let the next one be reloaded without an end.
     await userEvent.click(screen.getByText('GAMES'));

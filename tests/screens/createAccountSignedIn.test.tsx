@@ -1,9 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { signUpAsRowan } from './signUpForm.ts';
-import { button, field, heading, prepareSite, problemShown } from './visit.tsx';
+import { button, field, heading, linesOf, prepareSite, problemShown } from './visit.tsx';
 
 const { world, visit } = prepareSite();
+const ORDER = ['The Fortress of Death Android 250 SEK', 'Total 250 SEK'];
 
 test('creating an account is for visitors who are signed out: a customer signs out first, and sees the order there, too [PAY-09a]', async () => {
   world.services.storage.addLine('fod');
@@ -16,16 +17,13 @@ test('creating an account is for visitors who are signed out: a customer signs o
   await heading('Create account');
   await waitFor(() => button('Sign Out'));
   expect(document.querySelector('form')).toBeNull();
-  const order = within(screen.getByRole('region', { name: 'Your order' }));
-  expect(order.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'The Fortress of Death Android 250 SEK',
-    'Total 250 SEK',
-  ]);
+  expect(linesOf('Your order')).toEqual(ORDER);
   await user.click(button('Sign Out'));
   await waitFor(() => field('Username'));
 });
 
-test('creating an account does not end as somebody else who has signed in meanwhile', async () => {
+test('creating an account does not end as somebody else who has signed in meanwhile, and shows the order all along [PAY-09a]', async () => {
+  world.services.storage.addLine('fod');
   const { user, path } = await signUpAsRowan(visit);
   await world.services.identity.signIn(
     { username: 'collector', password: 'Sommerlund-1' },
@@ -35,8 +33,10 @@ test('creating an account does not end as somebody else who has signed in meanwh
   await heading('Sign in');
   await waitFor(() => button('Sign Out'));
   expect(path()).toBe('/account/create-account');
+  expect(linesOf('Your order')).toEqual(ORDER);
   await user.click(button('Sign Out'));
   await waitFor(() => expect(field('Username').value).toBe('rowan'));
+  expect(linesOf('Your order')).toEqual(ORDER);
   await user.type(field('Password'), 'Kai-Lord-1{Enter}');
   await heading('Shopping Cart');
 });

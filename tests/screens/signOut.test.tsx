@@ -131,7 +131,7 @@ test('that a session has ended is told on the screen that it ended on, and on no
   expect(screen.getByText('collector').closest('p')?.textContent).toBe(
     'You are signed in as collector. What you buy is unlocked for this account.',
   );
-  act(() => storage.forgetUser());
+  act(() => storage.forgetUser('collector'));
   await noticeShown('You are signed out now. Your cart is kept.');
   act(() => storage.removeLine('fod'));
   await waitFor(() => expect(notices()).toBe('You are signed out now.'));

@@ -117,6 +117,12 @@ function expectText(role: 'alert' | 'status', text: string) {
   if (!told.includes(text)) throw new Error(`'${text}' is not told, but ${JSON.stringify(told)}.`);
 }
 
+/** The lines of a list with its sum, such as 'Your order'. */
+export const linesOf = (name: string) =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
 /** What stands in the cart on the screen, and what the menu counts. */
 export const cartTitles = () => [...document.querySelectorAll('.cart-line h2')].map(({ textContent }) => textContent);
 export const menuCount = () => document.querySelector('.menu-count')?.textContent ?? '';

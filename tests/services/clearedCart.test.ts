@@ -38,7 +38,7 @@ describe('a cart that was cleared', () => {
     expect(stateOf(storage)).toEqual({ ...nothing, user: ann, isPersisted: true });
     storage.addLine('fist');
     storage.clearCart();
-    storage.forgetUser();
+    storage.forgetUser('ann');
     expect(stateOf(storage)).toEqual({ ...nothing, isPersisted: true });
     storage.restoreCart();
     expect(lines(storage)).toEqual([]);

@@ -48,7 +48,7 @@ describe('where storage does not keep anything the cart lives for the visit, and
       const storage = createStorage(window);
       storage.addLine('fod');
       storage.storeUser(ann);
-      storage[forget]();
+      storage[forget]('ann');
       expect(stateOf(storage)).toEqual({ ...nothing, shoppingCart: [{ id: 'fod' }], isPersisted: false });
     },
   );
@@ -105,7 +105,7 @@ describe('where storage does not keep anything the cart lives for the visit, and
     const full = fill();
     storage.addLine('fod');
     full.mockRestore();
-    storage.forgetUser();
+    storage.forgetUser('ann');
     const expected = { ...nothing, shoppingCart: [{ id: 'fod' }], isPersisted: true };
     expect(stateOf(storage)).toEqual(expected);
     expect(stateOf(createStorage(window))).toEqual(expected);
@@ -151,7 +151,7 @@ describe('where storage does not keep anything the cart lives for the visit, and
     test('a sign-out: of that customer, and of no other', () => {
       createStorage(window).storeUser(ann);
       const state = inTwoTabs(
-        (storage) => storage.forgetUser(),
+        (storage) => storage.forgetUser('ann'),
         (storage) => storage.storeUser(bob),
       );
       expect(state).toEqual({ ...nothing, user: bob, shoppingCart: cart('last'), isPersisted: true });
@@ -163,7 +163,7 @@ describe('where storage does not keep anything the cart lives for the visit, and
     storage.storeUser(ann);
     const reports: boolean[] = [];
     storage.changes(({ accountDeleted }) => reports.push(accountDeleted));
-    storage.forgetDeletedUser();
+    storage.forgetDeletedUser('ann');
     storage.addLine('fod');
     expect(reports).toEqual([false, true, false]);
     expect(stateOf(createStorage(window))).toEqual({ ...nothing, shoppingCart: [{ id: 'fod' }], isPersisted: true });

@@ -19,7 +19,7 @@ describe('signing in', () => {
   test.each(['newcomer', ' newcomer ', ' NewComer@Player.example '])(
     'signing in works with %o [LOGIN-02acd]',
     async (name) => {
-      expect(await signIn(name, ' Sommerlund-2 ')).toEqual({ kind: 'signedIn' });
+      expect(await signIn(name, '\t\u00a0 Sommerlund-2 \u00a0\t')).toEqual({ kind: 'signedIn' });
       expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
     },
   );

@@ -51,7 +51,7 @@ test.each(['forgetUser', 'forgetDeletedUser'] as const)('the order of a tab ends
   storage.storeUser(ann);
   storage.addLine('fod');
   storage.beginOrder()();
-  storage[forget]();
+  storage[forget]('ann');
   expect(window.sessionStorage.getItem('order')).toBeNull();
 });
 

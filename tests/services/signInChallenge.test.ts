@@ -105,7 +105,7 @@ describe('the answer to a challenge', () => {
   test.each(['customChallenge', 'emailSetup', 'newPassword', 'password'] as const)(
     'the answer to %s is trimmed, and keeps the spaces within [LOGIN-02d]',
     async (name) => {
-      expect(await answered(name, ' my @ answer ')).toEqual(['my @ answer']);
+      expect(await answered(name, '\u00a0 my @ answer \t')).toEqual(['my @ answer']);
     },
   );
 

@@ -87,7 +87,7 @@ describe('the shared state', () => {
     const storage = createStorage(window);
     storage.addLine('fod');
     storage.clearCart();
-    storage.forgetUser();
+    storage.forgetUser('ann');
     expect(stateOf(storage).clearedCart).toEqual([{ id: 'fod' }]);
     storage.storeUser(ann);
     storage.storeUser({ ...ann, idToken: 'd.e.f' });
@@ -101,7 +101,7 @@ describe('the shared state', () => {
     storage.addLine('fod');
     storage.storeUser(ann);
     storage.storeUnlocked('ann', ['fod']);
-    storage.forgetUser();
+    storage.forgetUser('ann');
     // An answer that comes late.
     storage.storeUnlocked('ann', ['fod']);
     expect(stateOf(storage)).toEqual({ ...nothing, shoppingCart: [{ id: 'fod' }], isPersisted: true });

@@ -107,6 +107,8 @@ function Reset() {
         // Where storage is blocked, the sandbox is kept in the page, which is loaded anew.
       }
     }
+    // Of a cart that could not be stored.
+    window.name = '';
     window.location.assign('/sandbox');
   };
   return (

@@ -15,7 +15,7 @@ export const accountFlowOf = ({
     actions: {
       checkSession: () => session.send({ type: 'session.check' }),
       storeUnlocked: (_, { username, adventures }) => storage.storeUnlocked(username, adventures),
-      forgetDeletedUser: () => storage.forgetDeletedUser(),
+      forgetDeletedUser: (_, { username }) => storage.forgetDeletedUser(username),
     },
   });
 

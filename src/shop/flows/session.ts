@@ -16,7 +16,10 @@ export const sessionFlowOf = ({ identity, storage, navigation }: Services) =>
       currentUser: fromService(identity.currentUser),
       signOut: fromService(signOutOf({ identity, navigation })),
     },
-    actions: { storeUser: storeUserAction(storage), forgetUser: () => storage.forgetUser() },
+    actions: {
+      storeUser: storeUserAction(storage),
+      forgetUser: (_, { username }) => storage.forgetUser(username),
+    },
   });
 
 /** A sign-out that is given up where its page is left: the session has ended in this browser all the same. [ACCT-08] */

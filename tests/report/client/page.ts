@@ -89,7 +89,7 @@ function show(): void {
   if (['q', 'flow', 't', 'result'].some((key) => address.has(key))) {
     for (const name of FIELDS) fieldOf(name).value = address.get(name) ?? '';
     transition = address.get('t') ?? '';
-  }
+  } else if (!address.has('row') && !address.has('path')) transition = '';
   shown = cases.find(({ entry }) => `${entry.flow}.${entry.row}` === address.get('row'));
   showList();
   const path = data.paths.find(({ id }) => id === address.get('path'));

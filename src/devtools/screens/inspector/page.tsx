@@ -92,8 +92,8 @@ function useChoice(actors: readonly ActorView[]) {
   const [chosen, setChosen] = useState(() => ({ key: '', at: Date.now() }));
   const asked = machineNames.find((known) => known === params.get('machine'));
 
-  const since = actors.filter((actor) => isFlow(actor.machine) && actor.startedAt > chosen.at);
-  const startedSince = newest(since.filter((actor) => !hasEnded(actor)));
+  const started = actors.filter((actor) => isFlow(actor.machine) && actor.startedAt > chosen.at);
+  const startedSince = newest(started.filter((actor) => !hasEnded(actor)));
   const running = asked ? undefined : newest(actors.filter(({ machine }) => isFlow(machine)));
   const name = startedSince?.machine ?? asked ?? running?.machine ?? 'login';
   const ofName = actors.filter(({ machine }) => machine === name);
