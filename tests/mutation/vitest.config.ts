@@ -22,7 +22,10 @@ export default defineConfig({
     // Modules that are shared between files cost half the time; what survives Stryker so is tried again without.
     isolate: process.env.SHARED_MODULES === undefined,
     environment: LAYER === 'machines' ? 'node' : 'jsdom',
-    setupFiles: LAYER === 'screens' ? ['./tests/screens/setup.ts'] : [],
+    setupFiles: [
+      ...(LAYER === 'machines' ? [] : ['./tests/forgetWindowName.ts']),
+      ...(LAYER === 'screens' ? ['./tests/screens/setup.ts'] : []),
+    ],
     env: { MODE: 'sandbox', WAIT_TIMEOUT, SETTLE_TIMEOUT: WAIT_TIMEOUT },
     testTimeout: 15_000,
     sequence: { sequencer: LikeliestFirst },

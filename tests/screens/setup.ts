@@ -14,11 +14,7 @@ configure({
 window.scrollTo = vi.fn();
 Element.prototype.scrollIntoView = vi.fn();
 
-afterEach(() => {
-  cleanup();
-  // It has the cart of a test in which storage was blocked.
-  window.name = '';
-});
+afterEach(() => cleanup());
 
 // jsdom has no media queries; nothing moves in it either.
 window.matchMedia ??= (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList;
