@@ -81,8 +81,8 @@ export function createRecorder(onEntry: (recording: Recording, entry: LogEntry) 
       const snapshots = actors.get(actor)?.snapshots ?? new Map<number, AnyMachineSnapshot>();
       snapshots.set(number, snapshot);
       snapshots.delete(number - MAX_ENTRIES);
-      // The last ones that something has happened to stand last.
-      actors.delete(actor);
+      // The ones that stopped last stand last.
+      if (snapshot.status !== 'active') actors.delete(actor);
       actors.set(actor, {
         recording,
         snapshot,
