@@ -18,8 +18,8 @@ export function writeAddress(address: string, folder = 'reports'): () => void {
   return () => write(others());
 }
 
-/** What ends `npm start` in a terminal, which Vite does not listen to. Each signal may come several times. */
-const SIGNALS = ['SIGINT', 'SIGHUP'] as const;
+/** What ends `npm start`. Each may come several times: to the group of processes, and from `devServer.js`. */
+const SIGNALS = ['SIGINT', 'SIGHUP', 'SIGTERM'] as const;
 const end = () => process.exit();
 
 /** Tells where the sandbox is served: the report on all paths, and whoever has asked for the inspector. */
