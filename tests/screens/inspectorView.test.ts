@@ -46,7 +46,8 @@ test('a page that comes back from the back-forward cache is in the view of inspe
   window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
 });
 
-test.each(['popstate', 'pushState', 'replaceState'])('inspectors are told of a new address by %s', async (change) => {
+/** A tab that is watched, the channel of an inspector, and what that hears. */
+function watch() {
   const inspector = openChannel(window);
   const heard: Message[] = [];
   watchTab(window);
@@ -55,6 +56,11 @@ test.each(['popstate', 'pushState', 'replaceState'])('inspectors are told of a n
     () => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })),
   );
   inspector?.listen((message) => heard.push(message));
+  return { inspector, heard };
+}
+
+test.each(['popstate', 'pushState', 'replaceState'])('inspectors are told of a new address by %s', async (change) => {
+  const { heard } = watch();
   const tabs = () => heard.flatMap((message) => (message.type === 'tab' ? message.path : []));
   const before = window.location.pathname;
   await expect.poll(tabs).toEqual([before]);
@@ -109,14 +115,7 @@ test('a message with a reason that this version does not know is ignored', async
 });
 
 test('a tab does what it is told, and nothing that another one is', async () => {
-  const inspector = openChannel(window);
-  const heard: Message[] = [];
-  watchTab(window);
-  closers.push(
-    () => inspector?.close(),
-    () => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })),
-  );
-  inspector?.listen((message) => heard.push(message));
+  const { inspector, heard } = watch();
   const pauses = () => heard.flatMap((message) => (message.type === 'tab' ? message.isPaused : []));
   await expect.poll(pauses).toEqual([false]);
   const [own] = heard;

@@ -26,7 +26,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
   window.localStorage.clear();
-  window.name = '';
   setConnection(undefined);
   setVisibility('visible');
 });

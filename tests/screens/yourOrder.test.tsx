@@ -2,11 +2,11 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
 import { createGate } from '../gate.ts';
+import { ann, inAnotherTab } from '../services/storedState.ts';
 import { signUpAsRowan } from './signUpForm.ts';
 import { button, field, heading, linesOf, prepareSite } from './visit.tsx';
 
 const { world, visit } = prepareSite();
-const ANN = { username: 'ann', email: 'ann@player.example', idToken: 'a.b.c' };
 const FIST = ['F.I.S.T. iOS and Android 250 SEK', 'Total 250 SEK'];
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   'the order at %s shows what another tab has put in the place of a product, to %s [PAY-09a CART-07a]',
   async (path, who, title) => {
     const { storage } = world.services;
-    const user = who === 'a customer' ? ANN : undefined;
+    const user = who === 'a customer' ? ann : undefined;
     storage.addLine('fist');
     if (user) storage.storeUser(user);
     await visit(path, (services) => ({
@@ -27,9 +27,10 @@ test.each([
     }));
     await heading(title);
     await waitFor(() => expect(linesOf('Your order')).toEqual(FIST));
-    const stored = JSON.parse(window.localStorage.getItem(SHARED_STATE_KEY) ?? '');
-    stored.data.shoppingCart = [{ id: 'bundle-pre-order' }];
-    window.localStorage.setItem(SHARED_STATE_KEY, JSON.stringify(stored));
+    inAnotherTab((other) => {
+      other.removeLine('fist');
+      other.addLine('bundle-pre-order');
+    });
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: SHARED_STATE_KEY })));
     await waitFor(() =>
       expect(linesOf('Your order')).toEqual(['The Fortress of Death and F.I.S.T. Android 500 SEK', 'Total 500 SEK']),

@@ -204,23 +204,20 @@ describe('what comes too late', () => {
 async function giveUpRenewal() {
   await signIn('newcomer', 'Sommerlund-2');
   expireTokens();
-  const { held, release } = heldBack('GetTokensFromRefreshToken');
-  const patience = new AbortController();
-  const lookup = identity().currentUser(undefined, patience.signal);
-  await held;
-  patience.abort();
-  await expect(lookup).rejects.toMatchObject({ reason: 'timeout' });
-  return { release };
+  return giveUpAt('GetTokensFromRefreshToken', 'request', (given) => identity().currentUser(undefined, given));
 }
 
 /** Asks for the deletion of the account, and gives it up while the first call of an action waits; returns what lets it go on. */
-async function giveUpDeletionAt(action: string, what: 'request' | 'answer') {
+const giveUpDeletionAt = (action: string, what: 'request' | 'answer') =>
+  giveUpAt(action, what, (given) => identity().deleteUser(undefined, given));
+
+async function giveUpAt(action: string, what: 'request' | 'answer', call: (given: AbortSignal) => Promise<unknown>) {
   const { held, release } = heldBack(action, what);
   const patience = new AbortController();
-  const deletion = identity().deleteUser(undefined, patience.signal);
+  const ended = call(patience.signal);
   await held;
   patience.abort();
-  await expect(deletion).rejects.toMatchObject({ reason: 'timeout' });
+  await expect(ended).rejects.toMatchObject({ reason: 'timeout' });
   return { release };
 }
 

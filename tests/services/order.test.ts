@@ -6,10 +6,7 @@ beforeEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
 });
-afterEach(() => {
-  window.name = '';
-  vi.restoreAllMocks();
-});
+afterEach(() => vi.restoreAllMocks());
 
 test('clearing takes what was ordered out of the cart, once, and leaves what was added since [PAY-10a CART-07c]', () => {
   const storage = createStorage(window, () => 1_000_000);

@@ -30,11 +30,10 @@ export const blockStorage = () =>
     throw new DOMException('blocked', 'SecurityError');
   });
 
-/** Begins each test of a file with an empty storage and a window without a name. */
+/** Begins each test of a file with an empty storage. */
 export function beginEmpty(): void {
   beforeEach(() => window.localStorage.clear());
   afterEach(() => {
-    window.name = '';
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
