@@ -130,6 +130,7 @@ const ToTheCart = () => (
   <Page heading="Create account" narrow full>
     <Redirect to="/shop/checkout" replace />
     <Notice focusOnMount>You are signed in.</Notice>
+    <YourOrder />
   </Page>
 );
 

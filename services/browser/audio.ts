@@ -121,6 +121,7 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
   }
 
   function play(sound: HTMLAudioElement): Promise<void> {
+    if (unanswered.delete(sound) || sound.error) loadAnew(sound);
     meter.listenTo(sound);
     return sound.play();
   }
@@ -131,7 +132,6 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
       chosen = sound;
       pauseEach(starting.keys(), sound);
       signal.addEventListener('abort', () => giveUp(sound, signal), { once: true });
-      if (unanswered.delete(sound) || sound.error) loadAnew(sound);
       starting.set(sound, signal);
       try {
         await play(sound);

@@ -22,7 +22,7 @@ interface Medium {
   forced?: { classes: string[]; of: string };
 }
 
-/** What each medium shows, and what of it can differ there from a wide window; of paper its colours have a test of their own. */
+/** What each medium shows, and what of it can differ there from a wide window; the colours of paper have a test of their own. */
 const MEDIA: Medium[] = [
   { name: 'in a wide window', width: 1280, emulated: {}, differs: /./ },
   { name: 'in a very wide window', width: 1600, emulated: {}, differs: /./ },
@@ -38,7 +38,8 @@ const MEDIA: Medium[] = [
     name: 'on paper',
     width: 1280,
     emulated: { media: 'print' },
-    differs: /^(display|visibility|position|max-height|overflow.*|border.*)$/,
+    differs:
+      /^(display|visibility|position|max-height|overflow.*|border.*|opacity|filter|zoom|font-size|transform|mix-blend-mode)$/,
   },
   // Whether an element that has the focus keeps its ring while DevTools forces something else on it differs from run to run.
   {

@@ -9,13 +9,13 @@ export type StyledElement = [place: string, name: string, styles: Record<string,
 export function describeStyles(document: Document, part: string, asked: RegExp): StyledElement[] {
   const namesIn = (list: string) => list.split(',').filter((name) => asked.test(name));
   const INHERITED = namesIn(
-    'color,font-family,font-size,font-style,font-variant-numeric,font-weight,letter-spacing,line-height,list-style-type,text-align,text-transform,visibility,white-space-collapse,text-wrap-mode,text-wrap-style,cursor,fill,stroke,stroke-width,stroke-dasharray,fill-opacity,stroke-opacity,font-variant-caps,pointer-events,text-size-adjust,caret-color',
+    'color,font-family,font-size,font-style,font-variant-numeric,font-weight,letter-spacing,line-height,list-style-type,text-align,text-transform,visibility,white-space-collapse,text-wrap-mode,text-wrap-style,cursor,fill,stroke,stroke-width,stroke-dasharray,fill-opacity,stroke-opacity,font-variant-caps,pointer-events,text-size-adjust,caret-color,direction,word-spacing,text-indent,-webkit-text-security,-webkit-text-fill-color',
   );
   const OWN = namesIn(
-    'display,position,top,right,bottom,left,z-index,float,order,flex-direction,flex-wrap,flex-grow,flex-shrink,flex-basis,align-items,align-self,align-content,justify-content,justify-items,justify-self,grid-template-columns,grid-template-rows,grid-template-areas,grid-column-start,grid-column-end,grid-row-start,grid-row-end,grid-auto-flow,row-gap,column-gap,width,height,min-width,min-height,max-width,max-height,aspect-ratio,margin-top,margin-right,margin-bottom,margin-left,padding-top,padding-right,padding-bottom,padding-left,background-color,background-image,border-top-color,border-right-color,border-bottom-color,border-left-color,border-top-style,border-right-style,border-bottom-style,border-left-style,border-top-width,border-right-width,border-bottom-width,border-left-width,border-top-left-radius,border-top-right-radius,border-bottom-right-radius,border-bottom-left-radius,box-shadow,opacity,filter,transform,rotate,scale,zoom,overflow-x,overflow-y,overflow-wrap,object-fit,text-decoration-line,text-underline-offset,appearance,forced-color-adjust,animation-name,animation-duration,animation-iteration-count,transition-property,scroll-margin-top,content-visibility,mask-image,mask-size,mask-repeat,mask-position,text-overflow,hyphens,vertical-align,accent-color,clip-path,table-layout,border-collapse,container-type,text-decoration-color,text-decoration-thickness,d,touch-action,user-select,translate,scrollbar-width,scroll-padding-top,scroll-padding-bottom,outline-style,outline-width,outline-color,outline-offset,paint-order,object-position,background-repeat,background-position-x,background-position-y,cx,cy,r,x,y',
+    'display,position,top,right,bottom,left,z-index,float,order,flex-direction,flex-wrap,flex-grow,flex-shrink,flex-basis,align-items,align-self,align-content,justify-content,justify-items,justify-self,grid-template-columns,grid-template-rows,grid-template-areas,grid-column-start,grid-column-end,grid-row-start,grid-row-end,grid-auto-flow,row-gap,column-gap,width,height,min-width,min-height,max-width,max-height,aspect-ratio,margin-top,margin-right,margin-bottom,margin-left,padding-top,padding-right,padding-bottom,padding-left,background-color,background-image,border-top-color,border-right-color,border-bottom-color,border-left-color,border-top-style,border-right-style,border-bottom-style,border-left-style,border-top-width,border-right-width,border-bottom-width,border-left-width,border-top-left-radius,border-top-right-radius,border-bottom-right-radius,border-bottom-left-radius,box-shadow,opacity,filter,transform,rotate,scale,zoom,overflow-x,overflow-y,overflow-wrap,object-fit,text-decoration-line,text-underline-offset,appearance,forced-color-adjust,animation-name,animation-duration,animation-iteration-count,transition-property,scroll-margin-top,content-visibility,mask-image,mask-size,mask-repeat,mask-position,text-overflow,hyphens,vertical-align,accent-color,clip-path,table-layout,border-collapse,container-type,text-decoration-color,text-decoration-thickness,d,touch-action,user-select,translate,scrollbar-width,scroll-padding-top,scroll-padding-bottom,outline-style,outline-width,outline-color,outline-offset,paint-order,object-position,background-repeat,background-position-x,background-position-y,cx,cy,r,x,y,mix-blend-mode,unicode-bidi,scroll-behavior,overflow-anchor,scroll-margin-bottom',
   );
   const OF_PSEUDO = namesIn(
-    'content,display,visibility,position,color,background-color,background-image,background-size,background-repeat,border-bottom-color,border-bottom-width,border-left-color,border-left-width,height,width,top,right,bottom,left,opacity,animation-name,animation-duration,animation-timing-function,animation-iteration-count,margin,transform,rotate,scale,mask-image,mask-size,mask-position,mask-repeat',
+    'content,display,visibility,position,color,background-color,background-image,background-size,background-repeat,border-bottom-color,border-bottom-width,border-left-color,border-left-width,height,width,top,right,bottom,left,opacity,animation-name,animation-duration,animation-timing-function,animation-iteration-count,margin,transform,rotate,scale,mask-image,mask-size,mask-position,mask-repeat,outline-style,outline-width,outline-color,outline-offset,border-top-left-radius,mix-blend-mode',
   );
   /** What is no box, but has colours. */
   const PAINTED: Record<string, string> = { li: '::marker', body: '::selection' };
@@ -92,7 +92,7 @@ export function describeStyles(document: Document, part: string, asked: RegExp):
       element.closest('[data-flow], .machine-chart, .sequence')
     )
       delete styles.d;
-    for (const name of ['text-decoration-color', 'caret-color'])
+    for (const name of ['text-decoration-color', 'caret-color', '-webkit-text-fill-color'])
       if (styles[name] === values.get('color')) delete styles[name];
     if (styles['max-width']?.endsWith('px')) inPixels.push([element, styles]);
     return styles;
@@ -102,10 +102,13 @@ export function describeStyles(document: Document, part: string, asked: RegExp):
     if (['none', 'normal'].includes(styles.content)) return undefined;
     const values = OF_PSEUDO.map((name) => [name, plain(styles.getPropertyValue(name))] as const);
     const told = Object.fromEntries(
-      values.filter(([, value]) => !/^(none|auto|static|repeat|0px|0s|1|ease|0% 0%|rgba\(0, 0, 0, 0\))$/.test(value)),
+      values.filter(
+        ([, value]) => !/^(none|auto|normal|static|repeat|0px|0s|1|ease|0% 0%|rgba\(0, 0, 0, 0\))$/.test(value),
+      ),
     );
     if (told.visibility === getComputedStyle(element).visibility) delete told.visibility;
     if (!told['border-left-width']) delete told['border-left-color'];
+    if (!told['outline-style']) for (const name of ['width', 'color', 'offset']) delete told[`outline-${name}`];
     // As wide as what is around it, which another font would change.
     if (styles.position === 'absolute') delete told.width;
     // So far from an edge that it is told from the other one, by a height that another font would change.

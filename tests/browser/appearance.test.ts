@@ -76,11 +76,12 @@ describe.each([
           // A heading has the focus where a player that sounds has changed the page: Tab stops at none.
           if (!at || at === body || at.getAttribute('tabindex') === '-1') return undefined;
           // The link of a card, and the slider of a sample, have their ring around the whole of it.
-          const ringed = [at, at.closest('.card'), at.closest('.sample-scrubber')].find((part) => {
-            const { outlineStyle = 'none', opacity = '0' } = part ? getComputedStyle(part) : {};
-            return outlineStyle !== 'none' && opacity !== '0';
-          });
-          const { outlineWidth = '0', outlineOffset = '0', outlineColor = '' } = ringed ? getComputedStyle(ringed) : {};
+          const drawn = [getComputedStyle(at), getComputedStyle(at, '::after')];
+          if (at.nextElementSibling?.localName === 'svg') drawn.push(getComputedStyle(at.nextElementSibling));
+          const ringed = drawn.find(
+            ({ outlineStyle, opacity, content }) => outlineStyle !== 'none' && opacity !== '0' && content !== 'none',
+          );
+          const { outlineWidth = '0', outlineOffset = '0', outlineColor = '' } = ringed ?? {};
           const [width, offset] = [outlineWidth, outlineOffset].map(Number.parseFloat);
           return { at: at.outerHTML, width, offset, outlineColor };
         });

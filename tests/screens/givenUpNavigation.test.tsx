@@ -82,3 +82,27 @@ test('a page that was given up by Back, and whose code was missing, is asked for
   await moved(() => window.history.forward());
   await screen.findByRole('heading', { level: 1, name: 'Games' });
 });
+
+test.each([
+  ['no network', 'No connection', 'follows itself', false],
+  ['a network', 'This page did not load', 'leaves to the browser', true],
+])(
+  'with %s, whoever reads "%s" has a link home that the client %s [NAV-01b SAFE-05b]',
+  async (_, title, __, onLine) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+    const { fail } = await followGames();
+    await fail();
+    await screen.findByRole('heading', { level: 1, name: title });
+    let isTaken: boolean | undefined;
+    const onClick = (event: Event) => {
+      isTaken = event.defaultPrevented;
+      event.preventDefault();
+    };
+    window.addEventListener('click', onClick, { once: true });
+    await act(async () => screen.getByRole('link', { name: 'Return Home' }).click());
+    expect(isTaken).toBe(!onLine);
+    if (!onLine) await screen.findByRole('heading', { level: 1, name: 'The Fortress of Death' });
+    expect(window.location.pathname).toBe(onLine ? '/games' : '/');
+  },
+);

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { describePage } from '../approved/describePage.ts';
 import { signUpAsRowan } from './signUpForm.ts';
-import { field, heading, holdScreen, link, prepareSite } from './visit.tsx';
+import { field, heading, holdScreen, linesOf, link, prepareSite } from './visit.tsx';
 
 const { world, visit } = prepareSite();
 
@@ -38,5 +38,14 @@ describe('a flow that leads to a screen whose code takes long', () => {
       '    heading 1 "Create account", tabindex=-1',
       '  status: You are signed in., tabindex=-1, focused',
     ]);
+  });
+
+  test('shows a new customer, who is led to the cart, the order until it is there [PAY-09a]', async () => {
+    world.services.storage.addLine('fist');
+    const { user } = await signUpAsRowan(visit);
+    holdScreen('/shop/checkout');
+    await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
+    await screen.findByText('You are signed in.');
+    expect(linesOf('Your order')).toEqual(['F.I.S.T. iOS and Android 250 SEK', 'Total 250 SEK']);
   });
 });

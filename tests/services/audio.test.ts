@@ -51,6 +51,7 @@ function oneSound() {
   const audio = createAudio((name) => `/${name}.mp3`);
   return {
     audio,
+    keys: mediaKeys(),
     play: (signal = new AbortController().signal) => audio.playAudio({ name: 'fod', title: 'fod' }, signal),
     sound: () => sound ?? new Audio(),
     loads: () => load.mock.calls.length,
@@ -134,8 +135,7 @@ test('a sound that is heard only after another one was chosen is paused at once 
 });
 
 test('a sound that waits too long for more of it has failed, is paused, and is fetched anew from there on the next press [SAMPLE-03cd SAMPLE-04d]', async () => {
-  const keys = mediaKeys();
-  const { play, sound, loads, audio } = oneSound();
+  const { keys, play, sound, loads, audio } = oneSound();
   const heard: string[] = [];
   audio.changes(({ change }) => heard.push(change));
   await play();
@@ -173,8 +173,8 @@ test.each([
   ['of which nothing had come is fetched anew', HTMLMediaElement.HAVE_NOTHING, 1],
   ['that had come to a halt is fetched anew', HTMLMediaElement.HAVE_CURRENT_DATA, 1],
   ['that could have been heard is not fetched anew', HTMLMediaElement.HAVE_ENOUGH_DATA, 0],
-])('after it was given up, a sound %s [SAMPLE-03d]', async (_, ready, times) => {
-  const { play, loads } = oneSound();
+])('after it was given up, a sound %s [SAMPLE-03d SAMPLE-04d]', async (_, ready, times) => {
+  const { keys, play, sound, loads } = oneSound();
   vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get').mockReturnValue(ready);
   const caller = new AbortController();
   vi.mocked(HTMLMediaElement.prototype.play).mockReturnValueOnce(new Promise(() => {}));
@@ -182,6 +182,9 @@ test.each([
   caller.abort();
   await play();
   expect(loads()).toBe(times);
+  sound().dispatchEvent(new Event('pause'));
+  keys.get('play')?.();
+  expect(loads()).toBe(2 * times);
 });
 
 test('a sound that was heard after it had failed is fetched anew no more', async () => {

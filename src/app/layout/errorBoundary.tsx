@@ -1,9 +1,11 @@
 import { Component, type ReactNode, startTransition, useTransition } from 'react';
+import { Link } from 'wouter';
 import { CodeError, forgetAttempts } from '../../lib/lazyModule.ts';
 
-const BROKEN = ['Something broke', 'This page could not be shown.'] as const;
-const OFFLINE = ['No connection', 'This page can be loaded once you are online again.'] as const;
-const MISSING = ['This page did not load', 'Its files cannot be fetched at the moment.'] as const;
+const BROKEN = ['Something broke', 'This page could not be shown.', 'a'] as const;
+/** Without a network the client follows the link home: a document that is loaded would be the browser's own. [NAV-01] */
+const OFFLINE = ['No connection', 'This page can be loaded once you are online again.', Link] as const;
+const MISSING = ['This page did not load', 'Its files cannot be fetched at the moment.', 'a'] as const;
 
 interface State {
   error?: unknown;
@@ -27,19 +29,15 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     forgetAttempts();
   }
 
-  clearCodeError = () => {
-    if (!(this.state.error instanceof CodeError)) return false;
+  /** Where a browser remembers that a file could not be fetched, the page has to be reloaded: `public/start.js` may again. */
+  retry = (mayReload = true) => {
+    if (!(this.state.error instanceof CodeError)) return;
     forgetAttempts();
     this.setState({ error: undefined });
-    return true;
+    if (mayReload) window.dispatchEvent(new Event('coderetry'));
   };
 
-  /** Where a browser remembers that a file could not be fetched, the page has to be reloaded: `public/start.js` may again. */
-  retry = () => {
-    if (this.clearCodeError()) window.dispatchEvent(new Event('coderetry'));
-  };
-
-  onOnline = () => startTransition(() => void this.clearCodeError());
+  onOnline = () => startTransition(() => this.retry(false));
   onSamePage = () => startTransition(this.retry);
 
   override render() {
@@ -53,7 +51,7 @@ function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   const [isTrying, startTrying] = useTransition();
   const tryAgain = () => isTrying || startTrying(retry);
   const isCode = error instanceof CodeError;
-  const [heading, reason] = isCode ? (navigator.onLine ? MISSING : OFFLINE) : BROKEN;
+  const [heading, reason, Home] = isCode ? (navigator.onLine ? MISSING : OFFLINE) : BROKEN;
   return (
     <section className="page page-narrow">
       <h1 tabIndex={-1}>{heading}</h1>
@@ -70,9 +68,9 @@ function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
         >
           {isCode ? 'Try again' : 'Load the page again'}
         </button>
-        <a className="button button-quiet" href="/">
+        <Home className="button button-quiet" href="/">
           Return Home
-        </a>
+        </Home>
       </p>
     </section>
   );

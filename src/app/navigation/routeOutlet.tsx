@@ -39,7 +39,7 @@ const LOADING_NOTICE_DELAY = 400;
 function LoadingNotice() {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), LOADING_NOTICE_DELAY);
+    const timer = setTimeout(setIsLate, LOADING_NOTICE_DELAY, true);
     return () => clearTimeout(timer);
   }, []);
   return (
