@@ -24,6 +24,8 @@ for (let run = 1; run <= runs; run += 1) {
   const { status, stderr } = spawnSync('npx', ['vitest', 'run', '--silent=true', ...which], {
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
+    // Hundreds of failures say more than a megabyte, after which a run would be ended.
+    maxBuffer: 2 ** 28,
     shell: process.platform === 'win32',
   });
   if (!existsSync(RESULTS)) console.log(`run ${run} of ${runs} has no results:\n${stderr}`);

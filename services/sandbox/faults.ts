@@ -27,8 +27,18 @@ const json = (status: number, body: object) =>
 
 const html = (status: number) => new Response(PAGE, { status, headers: { 'content-type': 'text/html' } });
 
-/** Whether the provider's library sends the request again. */
-const isRepeated = (request: Request) => /attempt=[23]/.test(request.headers.get('amz-sdk-request') ?? '');
+/** Whose last request was lost, of the calls whose requests do not say that they are sent again. */
+const lost = new Set<string>();
+
+/** Whether a request is sent again: the provider's library says so, the shop's requests follow one that was lost. */
+function isRepeated({ method, url, headers }: Request): boolean {
+  const attempt = headers.get('amz-sdk-request');
+  if (attempt) return /attempt=[23]/.test(attempt);
+  const call = `${method} ${url}`;
+  if (lost.delete(call)) return true;
+  lost.add(call);
+  return false;
+}
 
 /** The response of a fault. The fault `silence` stays pending until the request's signal aborts. */
 export async function answerFaultily(

@@ -25,8 +25,8 @@ export function displayFont(): Plugin {
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
         if (request.url !== `/${FILE}`) return next();
-        response.setHeader('content-type', 'font/woff2');
-        response.end(await cut(cacheDir));
+        const font = await cut(cacheDir).catch(next);
+        if (font) response.setHeader('content-type', 'font/woff2').end(font);
       });
     },
     async generateBundle() {

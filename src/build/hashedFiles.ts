@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, extname, join, relative } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 
 /** The files that only pages name, and not code: those of `public/`, and the folders of pictures to share and of fonts. */
 const NAMED_BY_PAGES = [
@@ -32,9 +32,9 @@ export async function hashFileNames(dir: string): Promise<ReadonlyMap<string, st
 
 const filesIn = async (dir: string, folder: string): Promise<string[]> => {
   const entries = await readdir(join(dir, folder), { withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => relative('', join(folder, name)));
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => `${folder}/${name}`);
 };
 
-/** A text with every address replaced that `hashFileNames` has given another one. */
+/** A text with every address replaced that `hashFileNames` has given another one, after the origin of a site, too. */
 export const withHashedNames = (text: string, addresses: ReadonlyMap<string, string>): string =>
-  text.replace(/\/[\w/-]+\.(?:js|svg|png|jpg|woff2)/g, (address) => addresses.get(address) ?? address);
+  text.replace(/(?<!\/)\/(?!\/)[\w/-]+\.(?:js|svg|png|jpg|woff2)/g, (address) => addresses.get(address) ?? address);

@@ -24,8 +24,10 @@ export function pictures(): Plugin {
         const raster = imageVariants.find(({ fileName }) => fileName === name);
         const code = codes.find(({ fileName }) => fileName === name);
         if (!raster && !code) return next();
+        const picture = raster ? await render(raster, cacheDir).catch(next) : code?.source;
+        if (!picture) return;
         response.setHeader('content-type', raster ? `image/${raster.format.replace('jpg', 'jpeg')}` : 'image/svg+xml');
-        response.end(raster ? await render(raster, cacheDir) : code?.source);
+        response.end(picture);
       });
     },
     async generateBundle() {

@@ -46,8 +46,10 @@ export const lengths = ${JSON.stringify(Object.fromEntries(lengths))};`;
       server.middlewares.use(async (request, response, next) => {
         const name = sampleNames.find((known) => request.url === `/${FOLDER}/${known}.mp3`);
         if (!name) return next();
+        const sound = await bytesOf(name, cacheDir).catch(next);
+        if (!sound) return;
         response.setHeader('content-type', 'audio/mpeg');
-        sendPart(request, response, await bytesOf(name, cacheDir));
+        sendPart(request, response, sound);
       });
     },
     async generateBundle() {

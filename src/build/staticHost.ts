@@ -48,8 +48,12 @@ function readOnChange<Content>(path: string, parse: (text: string) => Content, m
     const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
     if (mtimeMs === modified) return content;
     const text = await readFile(path, 'utf8').catch(() => undefined);
-    content = text === undefined ? missing : parse(text);
-    modified = mtimeMs;
+    try {
+      content = text === undefined ? missing : parse(text);
+      modified = mtimeMs;
+    } catch {
+      // A build that is being written: what was read before holds until it is complete.
+    }
     return content;
   };
 }

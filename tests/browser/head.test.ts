@@ -114,9 +114,10 @@ test('who goes back to a page before another has come finds its head, though its
 });
 
 test.each([
-  ['after five seconds', 1],
-  ['once there is a network', 2],
-])('a head that could not be fetched is %s [LIVE-05]', async (when, vain) => {
+  ['could not be fetched', 'after five seconds', 1],
+  ['could not be fetched', 'once there is a network', 2],
+  ['was given up with all other files', 'after five seconds', 1],
+])('a head that %s is %s [LIVE-05]', async (what, when, vain) => {
   const { page, open } = await newVisitor({ expectsErrorsOf: /\/games/, alone: true });
   await page.clock.install();
   await open('/');
@@ -124,7 +125,8 @@ test.each([
   let asked = 0;
   await page.route('**/games', (route) => {
     asked += 1;
-    return asked > vain ? route.fallback() : route.abort();
+    if (asked > vain) return route.fallback();
+    return what === 'could not be fetched' ? route.abort() : page.evaluate(() => window.stop());
   });
   await page.evaluate(() => history.pushState(null, '', '/games'));
   const failed = () => page.locator('html[data-answered="/games"]').waitFor();

@@ -86,9 +86,9 @@ const askBucket: Ask = async (path) => {
       title: undefined,
       headers: new Headers(),
     };
-  const file = join(SITE, result.uri);
-  // A bucket knows a file by its exact name.
-  const isThere = files.includes(result.uri.slice(1));
+  const file = join(SITE, decodeURIComponent(result.uri));
+  // A bucket knows a file by its exact name, of which it decodes the letters.
+  const isThere = files.includes(decodeURIComponent(result.uri.slice(1)));
   const shown = isThere ? file : join(SITE, '404.html');
   const headers = new Headers(headersFor(isThere ? result.uri : '/404.html', hosting.headers));
   return { status: isThere ? 200 : 404, location: null, title: titleOf(readFileSync(shown, 'utf8')), headers };
@@ -143,6 +143,9 @@ describe.each(Object.entries(HOSTS))('%s', (name, { isHere, proves, open }) => {
       '/404/',
       '/index/',
       '/shop.html/',
+      '/%34%30%34',
+      '/%69ndex',
+      '/shop%2ehtml',
       '/index',
       '/index.html',
       '/SHOP',

@@ -1,6 +1,6 @@
 import type * as fs from 'node:fs';
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../temporaryFolder.ts';
@@ -13,17 +13,23 @@ afterEach(() => {
 
 test('the address of the pictures hangs on every file that draws them [SAFE-07b]', async () => {
   const read: string[] = [];
-  vi.doMock('node:fs', async (original) => {
-    const real = await original<typeof fs>();
-    const readFileSync = (...given: Parameters<typeof real.readFileSync>) => {
-      read.push(String(given[0]));
-      return real.readFileSync(...given);
-    };
-    return { ...real, readFileSync };
-  });
-  vi.resetModules();
-  const { DRAWING_HASH } = await import('../../src/build/imageVariants.ts');
-  expect(DRAWING_HASH).toMatch(/^[\w-]{8}$/);
+  /** The hash where one file has another letter. */
+  const hashOf = async (changed?: string) => {
+    vi.doMock('node:fs', async (original) => {
+      const real = await original<typeof fs>();
+      const readFileSync = (name: string) => {
+        read.push(name);
+        const content = String(real.readFileSync(name));
+        return basename(name) === changed ? content.replace('e', 'i') : content;
+      };
+      return { ...real, readFileSync };
+    });
+    vi.resetModules();
+    return (await import('../../src/build/imageVariants.ts')).DRAWING_HASH;
+  };
+  const hash = await hashOf();
+  expect(hash).toMatch(/^[\w-]{8}$/);
+  expect(await hashOf('grain.ts')).not.toBe(hash);
   const art = join(import.meta.dirname, '../../src/build/art');
   const files = readdirSync(art, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
   expect(files.length).toBeGreaterThan(15);

@@ -17,6 +17,7 @@ async function folderOf(plugin: typeof pictures): Promise<string> {
 
 afterEach(() => {
   vi.doUnmock('../../src/content/site.ts');
+  vi.doUnmock('../../src/build/imageVariants.ts');
   vi.resetModules();
 });
 
@@ -31,6 +32,16 @@ test('a store with another link has its pictures in another folder, so that nobo
   const before = await folderOf(pictures);
   expect(before).toMatch(/^\/assets\/pictures-[\w-]{8}$/);
   expect(await folderOf(changed.pictures)).not.toBe(before);
+});
+
+test('pictures that are drawn otherwise are in another folder, so that nobody keeps the old ones [SAFE-07b]', async () => {
+  vi.doMock('../../src/build/imageVariants.ts', async (original) => ({
+    ...(await original<typeof import('../../src/build/imageVariants.ts')>()),
+    DRAWING_HASH: 'redrawn8',
+  }));
+  vi.resetModules();
+  const changed = await import('../../src/build/pictures.ts');
+  expect(await folderOf(changed.pictures)).not.toBe(await folderOf(pictures));
 });
 
 test('while developing the codes are answered at the addresses that pages name [HOME-03a]', async () => {

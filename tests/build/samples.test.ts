@@ -175,9 +175,9 @@ test('the place of the samples changes with every sound and recording, and with 
   await mkdir(recordings);
   for (const [file, content] of [
     [join(sound, 'wind.ts'), 'a wind'],
-    [join(sound, 'wind.ts'), 'a storm'],
+    [join(sound, 'wind.ts'), 'a gale'],
     [join(recordings, 'fod.mp3'), 'a recording'],
-    [join(recordings, 'fod.mp3'), 'another recording'],
+    [join(recordings, 'fod.mp3'), 'a rehearsal'],
     [encoder, 'another encoder'],
   ] as const) {
     await writeFile(file, content);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { preview, resolveConfig } from 'vite';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../temporaryFolder.ts';
+import { WAIT_TIMEOUT } from '../timeouts.ts';
 
 let dir = '';
 beforeEach(() => {
@@ -48,7 +49,13 @@ test('the preview sends the headers that the build has written, to the files tha
   const moved = await fetch(`${url}old`, { redirect: 'manual' });
   expect([moved.status, moved.headers.get('location'), moved.headers.get('X-Site')]).toEqual([301, '/new', 'all']);
   writeFileSync(join(dir, 'headers.json'), JSON.stringify([{ path: '/*', headers: { 'X-Site': 'built again' } }]));
-  expect((await fetch(url)).headers.get('X-Site')).toBe('built again');
+  const site = async () => (await fetch(url, { signal: AbortSignal.timeout(WAIT_TIMEOUT) })).headers.get('X-Site');
+  expect(await site()).toBe('built again');
+  // While a build writes them, they may be read before they are whole.
+  writeFileSync(join(dir, 'headers.json'), '[{"path":"/*","hea');
+  expect(await site()).toBe('built again');
+  writeFileSync(join(dir, 'headers.json'), JSON.stringify([{ path: '/*', headers: { 'X-Site': 'whole' } }]));
+  expect(await site()).toBe('whole');
 });
 
 test('the preview of an incomplete build answers with a sentence, and goes on', async () => {

@@ -66,7 +66,7 @@ describe('checking a back end', () => {
     const findings = await checked({ shopApiUrl: 'http://127.0.0.1:9', accountApiUrl: 'http://127.0.0.1:9' });
     expect(findings.map(({ rule }) => rule)).toEqual(RULES);
     for (const { result, detail } of findings)
-      expect([result, detail]).toEqual(['broken', expect.stringMatching(/^there was no answer: /)]);
+      expect([result, detail]).toEqual(['broken', expect.stringMatching(/^there was no answer: ./)]);
   });
 });
 
@@ -112,6 +112,11 @@ describe('back ends that break the contract', () => {
     },
   );
 
+  test('one that leads on to its answers, which the site does not follow, is told so [LIVE-03c]', async () => {
+    const broken = await brokenBy(await answering(303, { ...CORS, location: '/1' }, PAYMENT));
+    expect(RULES.map((rule) => broken[rule]?.startsWith('the status is 303'))).toEqual(RULES.map(() => true));
+  });
+
   test('one that refuses the preflight, though with all headers of one, is told so [LIVE-03c]', async () => {
     const broken = await brokenBy(await answering(401, CORS, '{}'));
     expect(RULES.slice(0, 2).map((rule) => broken[rule])).toEqual(['the status is 401', 'the status is 401']);
@@ -133,9 +138,23 @@ describe('back ends that break the contract', () => {
     ['an address of its own', '{"redirect_url":"/pay/1"}', '/redirect_url must match format "uri"'],
     ['a name before the host', '{"redirect_url":"https://shop@pay.example/1"}', '/redirect_url must match pattern'],
     ['a script', '{"redirect_url":"javascript:alert(1)"}', '/redirect_url must match pattern'],
+    [
+      'a payment page elsewhere, written with blanks',
+      '{ "redirect_url" : "https://elsewhere.example/1" }',
+      'https://elsewhere.example is not among the payment origins',
+    ],
   ])('one that answers an order with %s is told what was expected [LIVE-03c]', async (_, body, fault) => {
     const broken = await brokenBy(await answering(200, CORS, body), { paymentOrigins: ['https://pay.example'] });
     expect(broken[RULES[10] ?? '']).toContain(fault);
+  });
+
+  test('one that is not there under any address of its name is said not to answer, and why', async () => {
+    // As Node tells of `localhost`, which has two addresses: without a message of its own.
+    const cause = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
+    const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed', { cause }));
+    onTestFinished(() => fetched.mockRestore());
+    const broken = await brokenBy('http://localhost:4600');
+    expect(broken).toEqual(Object.fromEntries(RULES.map((rule) => [rule, 'there was no answer: ECONNREFUSED'])));
   });
 
   test('one that never answers is given up in time', async () => {
@@ -174,9 +193,9 @@ describe('npm run contract', () => {
     onTestFinished(() => account.close());
     const options = ['--account', `${account.url}/`, '--token', await idToken(), '--product', 'fod'];
     const { status, output } = await run(
-      backEnds.local.url,
+      `${backEnds.local.url}/`,
       '--site',
-      SITE,
+      `${SITE}/`,
       ...options,
       '--payment',
       `${SITE},${backEnds.local.url}`,

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { request } from 'node:http';
-import { expect, onTestFinished, test } from 'vitest';
+import { createServer, request, Server } from 'node:http';
+import { resolveConfig } from 'vite';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { catalogue } from '../../src/content/catalogue.ts';
 import { orderOf } from '../../src/content/order.ts';
 import { prepareBackEnds, SITE } from './backEnds.ts';
+import { startLocalBackEnd } from './localBackEnd.ts';
 
 const backEnds = prepareBackEnds();
 
@@ -47,8 +49,43 @@ test.each([
   expect([led.status, led.headers.get('location')]).toEqual([303, wayBack]);
 });
 
-test('npm run backend prints the settings of a live build for the origin of a site, whatever stands behind it', async () => {
-  const child = spawn(process.execPath, ['tests/contract/serve.js', '--port', '0', '--site', `${SITE}/shop?a#b`]);
+test('whatever a session is called, the payment page shows no markup of it', async () => {
+  const session = encodeURIComponent('"><b>1</b>');
+  const page = await (await fetch(`${backEnds.local.url}/payment?session=${session}`)).text();
+  expect(page.match(/href="[^"]*"/g)).toEqual(
+    ['paid', 'cancelled'].map((state) => `href="?session=${session}&amp;state=${state}"`),
+  );
+});
+
+test('the back ends are for this machine alone', async () => {
+  const listen = vi.spyOn(Server.prototype, 'listen');
+  onTestFinished(() => listen.mockRestore());
+  const { close } = await startLocalBackEnd({ siteOrigin: SITE });
+  await close();
+  expect(listen.mock.calls.map(([port, host]) => [port, host])).toEqual([[0, '127.0.0.1']]);
+});
+
+test('npm run backend ends badly where its port is taken, and says so', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const address = other.address();
+  const port = String(typeof address === 'object' ? address?.port : '');
+  const child = spawn(process.execPath, ['tests/contract/serve.js', '--port', port]);
+  let complaint = '';
+  child.stderr.on('data', (text) => {
+    complaint += text;
+  });
+  const [status] = await once(child, 'close');
+  expect([status, complaint.trim()]).toEqual([
+    1,
+    `Port ${port} cannot be used: listen EADDRINUSE: address already in use 127.0.0.1:${port}`,
+  ]);
+});
+
+/** Starts `npm run backend` on a free port, until the test has ended; answers with what it prints. */
+async function printedBy(...args: string[]): Promise<string> {
+  const child = spawn(process.execPath, ['tests/contract/serve.js', '--port', '0', ...args]);
   onTestFinished(async () => {
     if (child.exitCode !== null) return;
     child.kill();
@@ -59,8 +96,18 @@ test('npm run backend prints the settings of a live build for the origin of a si
     output += text;
   });
   await expect.poll(() => output).toContain('Messages with their codes: ');
+  return output;
+}
+
+test('npm run backend prints the settings of a live build for the origin of a site, whatever stands behind it', async () => {
+  const output = await printedBy('--site', `${SITE}/shop?a#b`);
   const [, url = ''] = /The back ends are at (\S+)\. /.exec(output) ?? [];
   expect(output).toContain(`\nVITE_SITE_ORIGIN=${SITE}\n`);
   expect(output).toContain(`\nMessages with their codes: ${url}/messages. `);
   expect((await fetch(`${url}/messages`)).status).toBe(200);
+});
+
+test('npm run backend is for the site that npm run preview serves, where none is named', async () => {
+  const { preview } = await resolveConfig({ mode: 'sandbox' }, 'serve');
+  expect(await printedBy()).toContain(`\nVITE_SITE_ORIGIN=http://${preview.host}:${preview.port}\n`);
 });

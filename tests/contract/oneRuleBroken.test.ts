@@ -127,13 +127,17 @@ test('a back end that takes orders as the contract has them alone, and as a brow
   ]);
 });
 
-test('a back end that allows what a preflight asks for, and no more, breaks no rule [LIVE-03c]', async () => {
+test.each<[how: string, (asked: string) => string]>([
+  ['as it is asked for', (asked) => asked],
+  ['in capitals, without blanks', () => 'Content-Type,Authorization'],
+  ['in capitals, with blanks', () => 'Content-Type,  Authorization'],
+])('a back end that allows what a preflight asks for, %s, breaks no rule [LIVE-03c]', async (_, written) => {
   const allows: Answer = ({ method, headers }) => {
     if (method !== 'OPTIONS') return undefined;
     const [asked, header] = ['method', 'headers'].map((part) => String(headers[`access-control-request-${part}`]));
     const isOfSite = ['POST content-type', 'GET authorization'].includes(`${asked} ${header}`);
     return isOfSite
-      ? { status: 204, headers: { ...ACCEPTED.headers, 'access-control-allow-headers': header ?? '' } }
+      ? { status: 204, headers: { ...ACCEPTED.headers, 'access-control-allow-headers': written(header ?? '') } }
       : { status: 403, headers: ACCEPTED.headers };
   };
   expect(await brokenBy(allows)).toEqual([]);

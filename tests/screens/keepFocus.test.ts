@@ -66,6 +66,17 @@ describe('the focus that a browser drops', () => {
     expect(document.activeElement?.textContent).toBe('Step');
   });
 
+  test('the focus goes to the heading where a press has taken its own button away [FORM-01ce]', async () => {
+    const { pressed: other } = stand(HTML);
+    await frame();
+    const own = screen.getByRole('button', { name: 'Other' });
+    own.addEventListener('click', () => own.remove());
+    own.focus();
+    own.click();
+    await frame();
+    expect([other.isConnected, document.activeElement?.textContent]).toEqual([true, 'Title']);
+  });
+
   test('the focus goes to the heading where the button is gone [FORM-01ce]', async () => {
     const { pressed } = stand(HTML);
     pressed.remove();

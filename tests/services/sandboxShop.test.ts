@@ -90,7 +90,11 @@ describe('the shop’s back-end', () => {
     },
   );
 
-  test('the shop shows unlocked adventures to nobody without a token', async () => {
-    expect((await fetch('http://localhost:3000/sandbox/account/unlocked-content')).status).toBe(401);
+  test('the shop shows unlocked adventures to nobody without a bearer token', async () => {
+    const { IdToken } = await signIn('newcomer', 'Sommerlund-2');
+    const statusOf = async (init?: RequestInit) =>
+      (await fetch('http://localhost:3000/sandbox/account/unlocked-content', init)).status;
+    expect(await statusOf()).toBe(401);
+    expect(await statusOf({ headers: { authorization: String(IdToken) } })).toBe(401);
   });
 });

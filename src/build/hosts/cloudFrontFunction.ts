@@ -17,11 +17,20 @@ function handler(event) {
       statusDescription: 'Moved Permanently',
       headers: { location: { value: MOVED[path] + queryOf(request) } },
     };
+  var name = decoded(path);
   if (path === '/') request.uri = '/index.html';
-  else if (/\\.html$/.test(path) || path === '/index' || path === '/404') request.uri = '/nothing';
+  else if (/\\.html$/.test(name) || name === '/index' || name === '/404') request.uri = '/nothing';
   else if (/\\.\\w+$/.test(path)) request.uri = path;
   else request.uri = path + '.html';
   return request;
+}
+
+function decoded(path) {
+  try {
+    return decodeURIComponent(path);
+  } catch (error) {
+    return path;
+  }
 }
 
 function queryOf(request) {

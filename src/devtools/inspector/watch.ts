@@ -42,6 +42,8 @@ export function watchTab(window: Window & typeof globalThis, { canPause = true }
 
   function open(): void {
     if (channel) return;
+    // The inspector that has paused requests may have been closed while this page was left.
+    gate.pause(false);
     channel = openChannel(window);
     channel?.listen(onMessage);
     postAll();
