@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { IS_FULL } from '../depth.ts';
+import { isUnfocused } from '../pathEngine/isUnfocused.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
@@ -86,4 +87,14 @@ describe.skipIf(IS_FULL)('a page that several tests use', () => {
     expect(() => one.page.clock.fastForward(1000)).toThrowError(ask);
     await other.page.clock.install();
   });
+});
+
+test('whether the focus is on nothing of a page is known', async () => {
+  const { page, open } = await newVisitor();
+  await open('/faq');
+  const link = page.getByRole('link', { name: 'HOME', exact: true });
+  await link.focus();
+  expect(await page.evaluate(isUnfocused)).toBe(false);
+  await link.blur();
+  expect(await page.evaluate(isUnfocused)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -15,16 +15,29 @@ const fileOf = (name: string, ...tests: [name: string, status: 'passed' | 'faile
 });
 type TestFile = ReturnType<typeof fileOf>;
 
-/** What each run ends with, the results that it writes, if any, and what it says of what went wrong. */
-type RunEnd = { status: number; files?: TestFile[]; says?: string };
+/** What each run ends with, null where it is killed; the results that it writes, if any, and what it says of what went wrong. */
+type RunEnd = { status: number | null; files?: TestFile[]; says?: string };
 
 beforeEach(() => {
   folder = temporaryFolder();
   mkdirSync(join(folder, 'reports'));
 });
 
+/** Puts a program in the place of another one, for what is run in the folder. */
+function replaceProgram(name: string, text: string) {
+  writeFileSync(join(folder, name), text);
+  chmodSync(join(folder, name), 0o755);
+}
+
+/** What is run in the folder: its own programs first, and nothing that was said to the run of these tests. */
+function inFolder(given: Record<string, string> = {}) {
+  const { DEPTH: _, LOAD: __, CHROMIUM_PATH: ___, ...env } = process.env;
+  const PATH = `${folder}${delimiter}${process.env.PATH}`;
+  return { cwd: folder, env: { ...env, ...given, PATH }, encoding: 'utf8' } as const;
+}
+
 /** Runs a script with a runner of tests that notes how it was called, and ends as is said. */
-function run(name: string, args: string[], ends: RunEnd[]) {
+function run(name: string, args: string[], ends: RunEnd[], env: Record<string, string> = {}) {
   const results = ends.map(({ status, files, says = '' }) => {
     const all = files?.flatMap(({ assertionResults }) => assertionResults) ?? [];
     const count = (wanted: string) => all.filter((one) => one.status === wanted).length;
@@ -32,31 +45,34 @@ function run(name: string, args: string[], ends: RunEnd[]) {
     return { status, written, says };
   });
   const npx = `#!/usr/bin/env node
+const { execFileSync } = require('node:child_process');
 const { appendFileSync, existsSync, readFileSync, writeFileSync } = require('node:fs');
 const before = existsSync('calls') ? readFileSync('calls', 'utf8').trim().split('\\n').length : 0;
-appendFileSync('calls', JSON.stringify({ args: process.argv.slice(2), depth: process.env.DEPTH }) + '\\n');
+const processes = execFileSync('ps', ['-eo', 'ppid=,pid=,args='], { encoding: 'utf8' }).trim().split('\\n');
+const siblings = processes.map((line) => line.trim().split(/ +/)).filter(([parent]) => Number(parent) === process.ppid);
+const loops = siblings.filter(([, , , option]) => option === '-e').map(([, pid]) => Number(pid));
+appendFileSync('calls', JSON.stringify({ args: process.argv.slice(2), depth: process.env.DEPTH, loops }) + '\\n');
 const { status, written, says } = ${JSON.stringify(results)}[before];
 if (written) writeFileSync('reports/tests.json', JSON.stringify(written));
 process.stderr.write(says);
-process.exit(status);
+if (status === null) process.kill(process.pid, 'SIGKILL');
+process.exitCode = status;
 `;
-  writeFileSync(join(folder, 'npx'), npx);
-  chmodSync(join(folder, 'npx'), 0o755);
-  const { DEPTH: _, LOAD: __, ...env } = process.env;
-  const { status, stdout } = spawnSync(process.execPath, [script(name), ...args], {
-    cwd: folder,
-    env: { ...env, PATH: `${folder}${delimiter}${process.env.PATH}` },
-    encoding: 'utf8',
-  });
+  replaceProgram('npx', npx);
+  const { status, stdout } = spawnSync(process.execPath, [script(name), ...args], inFolder(env));
   const calls = existsSync(join(folder, 'calls')) ? readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n') : [];
   return { status, lines: stdout.trimEnd().split('\n'), calls: calls.map((call) => JSON.parse(call)) };
 }
 
 describe('npm run test:full', () => {
-  test.each([0, 1])('takes what is asked for as deep as it goes, and ends with its status: %i', (status) => {
+  test.each([
+    [0, 0],
+    [1, 1],
+    [null, 1],
+  ])('takes what is asked for as deep as it goes; where it ends with %j, so does the command: %i', (status, own) => {
     const { calls, ...ended } = run('full.js', ['--project', 'browser', 'login'], [{ status }]);
-    expect(ended.status).toBe(status);
-    expect(calls).toEqual([{ args: ['vitest', 'run', '--project', 'browser', 'login'], depth: 'full' }]);
+    expect(ended.status).toBe(own);
+    expect(calls).toEqual([{ args: ['vitest', 'run', '--project', 'browser', 'login'], depth: 'full', loops: [] }]);
   });
 });
 
@@ -127,6 +143,20 @@ describe('npm run flakes', () => {
     ]);
   });
 
+  test('keeps the processors busy with as many loops as are asked for, until it ends', async () => {
+    const { calls } = run('flakes.js', ['1'], [{ status: 0, files: [passed()] }], { LOAD: '2' });
+    const [{ loops }] = calls;
+    expect(loops).toHaveLength(2);
+    const hasEnded = (loop: number) => spawnSync('ps', ['-p', String(loop)]).status !== 0;
+    await expect.poll(() => loops.every(hasEnded)).toBe(true);
+  });
+
+  test('takes a run to its end that says more than a megabyte', () => {
+    const says = 'It is odd.\n'.repeat(200_000);
+    const { status, lines } = run('flakes.js', ['1'], [{ status: 0, files: [passed()], says }]);
+    expect([status, lines]).toEqual([0, ['run 1 of 1: 2 passed, 0 failed', 'No test has failed.']]);
+  });
+
   test('ends badly where no test has run', () => {
     const { status, lines } = run('flakes.js', ['1', 'nothing'], [{ status: 0, files: [] }]);
     expect([status, lines]).toEqual([1, ['run 1 of 1: 0 passed, 0 failed', 'No test has run.']]);
@@ -134,5 +164,74 @@ describe('npm run flakes', () => {
 
   test('says how it is used where the number of runs is none', () => {
     expect(run('flakes.js', ['login'], []).status).toBe(2);
+  });
+});
+
+describe('npm run report', () => {
+  const REPORT = 'reports/state-paths.html';
+
+  test('opens the report', async () => {
+    writeFileSync(join(folder, REPORT), '');
+    replaceProgram('xdg-open', '#!/bin/sh\necho "$1" > opened\n');
+    const { status, stdout } = spawnSync(process.execPath, [script('report/open.js')], inFolder());
+    expect([status, stdout]).toEqual([0, `The report: ${join(folder, REPORT)}\n`]);
+    if (process.platform !== 'linux') return;
+    const opened = () => existsSync(join(folder, 'opened')) && readFileSync(join(folder, 'opened'), 'utf8').trim();
+    await expect.poll(opened).toBe(join(folder, REPORT));
+  });
+
+  test('says how a report is written, where there is none', () => {
+    const { status, stderr } = spawnSync(process.execPath, [script('report/open.js')], inFolder());
+    expect([status, stderr]).toEqual([1, 'There is no report yet: npm test writes it.\n']);
+  });
+});
+
+describe('.ci/run', () => {
+  /** Runs it where installing ends in these ways, one after another, and the tests in this one. */
+  function runCi(installs: number[], tests: { status: number; passed?: number; failed?: number }) {
+    mkdirSync(join(folder, '.ci'));
+    cpSync(script('../.ci/run'), join(folder, '.ci/run'));
+    for (const name of ['chromium', 'nginx']) replaceProgram(name, '');
+    const { status, passed: numPassedTests, failed: numFailedTests } = tests;
+    const results = JSON.stringify({ numPassedTests, numFailedTests });
+    const npm = `#!/usr/bin/env node
+const { appendFileSync, existsSync, readFileSync, writeFileSync } = require('node:fs');
+const [command] = process.argv.slice(2);
+appendFileSync('calls', command + '\\n');
+const before = readFileSync('calls', 'utf8').trim().split('\\n').length - 1;
+if (command === 'ci') process.exit(${JSON.stringify(installs)}[before]);
+if (${numPassedTests !== undefined}) writeFileSync('reports/tests.json', ${JSON.stringify(results)});
+process.exit(${status});
+`;
+    replaceProgram('npm', npm);
+    writeFileSync(join(folder, 'reports/tests.json'), JSON.stringify({ numPassedTests: 99, numFailedTests: 0 }));
+    const ended = spawnSync(join(folder, '.ci/run'), [], inFolder());
+    const calls = readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n');
+    return { status: ended.status, lines: ended.stdout.trim().split('\n'), calls };
+  }
+
+  test.each([
+    ['passes', [0], { status: 0, passed: 5, failed: 0 }, 0, ['5 passed, 0 failed'], ['ci', 'test']],
+    ['fails', [0], { status: 1, passed: 3, failed: 2 }, 1, ['3 passed, 2 failed'], ['ci', 'test']],
+    ['fails beside its tests', [0], { status: 1, passed: 5, failed: 0 }, 1, ['5 passed, 1 failed'], ['ci', 'test']],
+    [
+      'is installed at the second time',
+      [1, 0],
+      { status: 0, passed: 5, failed: 0 },
+      0,
+      ['5 passed, 0 failed'],
+      ['ci', 'ci', 'test'],
+    ],
+    ['is not installed', [1, 1], { status: 0 }, 1, ['The tests were not reached.', '0 passed, 1 failed'], ['ci', 'ci']],
+    [
+      'is stopped by its types',
+      [0],
+      { status: 2 },
+      2,
+      ['The tests were not reached.', '0 passed, 1 failed'],
+      ['ci', 'test'],
+    ],
+  ])('says what came of a run that %s, and ends with it', (_, installs, tests, status, lines, calls) => {
+    expect(runCi(installs, tests)).toEqual({ status, lines, calls });
   });
 });

@@ -27,7 +27,9 @@ test.each([
 ])('the development server has the %s of a build, as %s%s', async (name, type) => {
   const response = await fetch(url + name);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
-  await expectApproved('files', name, await response.text());
+  const text = await response.text();
+  await expectApproved('files', name, text);
+  expect(await (await fetch(`${url}${name}?from=mail`)).text()).toBe(text);
 });
 
 test('the development server has the manifest of a build, with icons that it has, too', async () => {

@@ -10,6 +10,11 @@ const ROOT = join(import.meta.dirname, '../..');
 const isInline = (project: unknown): project is TestProjectInlineConfiguration =>
   typeof project === 'object' && project !== null && 'test' in project;
 
+test('a run writes its results for what reads JSON and JUnit, beside the report', () => {
+  expect(config.test?.reporters).toEqual(expect.arrayContaining(['json', 'junit', './tests/report/reporter.ts']));
+  expect(config.test?.outputFile).toEqual({ json: 'reports/tests.json', junit: 'reports/junit.xml' });
+});
+
 test('every file of tests belongs to one project', () => {
   const projects = (config.test?.projects ?? []).filter(isInline);
   const includes = projects.map((project) => ({ has: createFilter(project.test?.include, null, { resolve: ROOT }) }));

@@ -106,6 +106,14 @@ describe('the reporter', () => {
     expect(page).toContain('<pre>None has run.</pre>');
   });
 
+  test('a run that ends with its first failure did not come to its end', () => {
+    writeFileSync(DATA, 'the last run');
+    const { status, page } = runTests(['--bail', '1']);
+    expect(status).toBe(1);
+    expect(page).toContain('The run did not come to its end: it was interrupted.');
+    expect(readFileSync(DATA, 'utf8')).toBe('the last run');
+  });
+
   test.each([
     ['SIGTERM', 143],
     ['SIGHUP', 129],

@@ -14,6 +14,7 @@ import { screenshotsOf } from '../report/screenshots.ts';
 import { SETTLE_TIMEOUT } from '../timeouts.ts';
 import { byRows, coverPairs } from './coverPairs.ts';
 import { type Flow, type FlowVariant, nameOf, variantsOf } from './flow.ts';
+import { isUnfocused } from './isUnfocused.ts';
 import { modelOf, type Step } from './model.ts';
 import { kindOf, ownSteps, pathsInChromium, titleOf } from './paths.ts';
 import { runPath } from './runPath.ts';
@@ -105,6 +106,3 @@ export function testInChromium(flow: Flow): void {
     });
   }
 }
-
-/** Once the page had the time to move it, whether the focus is on nothing of the page. */
-const isUnfocused = () => new Promise(requestAnimationFrame).then(() => document.activeElement === document.body);

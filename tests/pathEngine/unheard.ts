@@ -10,14 +10,16 @@ export function createListener(): () => string[] {
   let read: string | null = null;
   return () => {
     const regions = [...document.querySelectorAll(REGIONS)];
-    const { activeElement } = document;
-    const hasMoved = activeElement !== focused || activeElement?.textContent !== read;
+    // The document has it where nothing else does, and is not read again.
+    const activeElement = document.activeElement === document.body ? null : document.activeElement;
+    const text = activeElement?.textContent ?? null;
+    const hasMoved = activeElement !== focused || text !== read;
     const isHeard = (region: Element) =>
       known === undefined || known.has(region) || hasMoved || region.textContent === '';
     const unheard = regions.filter((region) => !isHeard(region)).map((region) => region.textContent ?? '');
     known = new Set(regions);
     focused = activeElement;
-    read = activeElement?.textContent ?? null;
+    read = text;
     return unheard;
   };
 }
