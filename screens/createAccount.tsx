@@ -27,14 +27,16 @@ export const head = (): PageHead => ({
 });
 
 export default function CreateAccount() {
-  const carried = carriedUsername();
-  const { resentTo } = useShop();
-  // Who signs in by email has no other name yet.
-  const known = carried.includes('@') ? { email: carried } : { username: carried };
-  const [flow, send] = useMachine(
-    ...useMachineArguments(createAccountFlowOf, { input: { ...known, resentTo: resentTo() } }),
-  );
   const user = useUser();
+  // What the form was filled with before a customer signed in is not for whoever comes next. [FORM-03]
+  const carried = user ? '' : carriedUsername();
+  const { resentTo } = useShop();
+  const [flow, send] = useMachine(
+    ...useMachineArguments(createAccountFlowOf, {
+      // Who signs in by email has no other name yet.
+      input: { [carried.includes('@') ? 'email' : 'username']: carried, resentTo: resentTo() },
+    }),
+  );
   const sessionEnded = useSessionEnded();
   useTitle(titleOf(flow), head().title);
   const busy = flow.hasTag('busy');
@@ -78,7 +80,7 @@ export default function CreateAccount() {
     );
   }
 
-  if (user) {
+  if (user && !busy) {
     return (
       <Page heading="Create account" narrow full>
         <SignOutFirst user={user} />

@@ -16,7 +16,10 @@ export default function Privacy() {
       <p className="lead">What this site knows about you, where that is kept, and for how long.</p>
       <section>
         <h2>Who may use it</h2>
-        <p>Our services are for people of at least 13 years. If you are younger, please do not create an account.</p>
+        <p>
+          Our services are for people who are at least 13 years old. If you are younger, please do not create an
+          account.
+        </p>
       </section>
       <section>
         <h2>What your browser keeps</h2>

@@ -17,8 +17,9 @@ export function useUserChange(): void {
     if (!isKnown) return;
     const changed = before.current !== undefined && before.current.username !== username;
     before.current = { username };
+    // A customer has no form here that it could fill before they sign out.
+    if (changed || username) forgetCarried();
     if (!changed) return;
-    forgetCarried();
     const message = document.activeElement?.closest('.notice');
     scrollToStart();
     if (message) message.scrollIntoView({ block: 'nearest' });

@@ -27,24 +27,21 @@ const json = (status: number, body: object) =>
 
 const html = (status: number) => new Response(PAGE, { status, headers: { 'content-type': 'text/html' } });
 
-/** Whose last request was lost, of the calls whose requests do not say that they are sent again. */
-const lost = new Set<string>();
-
 /** Whether a request is sent again: the provider's library says so, the shop's requests follow one that was lost. */
-function isRepeated({ method, url, headers }: Request): boolean {
+function isRepeated({ headers }: Request, wasLost: boolean): boolean {
   const attempt = headers.get('amz-sdk-request');
-  if (attempt) return /attempt=[23]/.test(attempt);
-  const call = `${method} ${url}`;
-  if (lost.delete(call)) return true;
-  lost.add(call);
-  return false;
+  return attempt ? /attempt=[23]/.test(attempt) : wasLost;
 }
 
-/** The response of a fault. The fault `silence` stays pending until the request's signal aborts. */
+/**
+ * The response of a fault. The fault `silence` stays pending until the request's signal aborts. `wasLost`: whether the last
+ * request of the same call was.
+ */
 export async function answerFaultily(
   fault: Fault,
   request: Request,
   answer: (request: Request) => Promise<Response>,
+  wasLost = false,
 ): Promise<Response> {
   const { signal } = request;
   switch (fault) {
@@ -53,7 +50,7 @@ export async function answerFaultily(
       return Response.error();
     case 'lostOnce': {
       const own = await answer(request);
-      return isRepeated(request) ? own : Response.error();
+      return isRepeated(request, wasLost) ? own : Response.error();
     }
     case 'offline':
       return Response.error();

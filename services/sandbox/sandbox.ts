@@ -76,11 +76,16 @@ export function createSandbox({
 
   const shop = { database, catalogue, sites, paymentPage };
 
+  /** The calls whose last response was lost, for as long as that is their fault. */
+  const lost = new Set<string>();
   const answering =
     (call: string, answer: (request: Request) => Promise<Response>) =>
     async ({ request }: { request: Request }) => {
       const fault = database.read().faults[actionOf(request) ?? call];
-      return isFault(fault) ? answerFaultily(fault, request, answer) : answer(request);
+      const wasLost = lost.delete(call);
+      if (!isFault(fault)) return answer(request);
+      if (fault === 'lostOnce' && !wasLost) lost.add(call);
+      return answerFaultily(fault, request, answer, wasLost);
     };
 
   const handlers = [

@@ -27,7 +27,8 @@ declare global {
 
 /**
  * Google Analytics, its own page views switched off. Nothing of it is loaded before the visitor has agreed, and what is
- * sent is the title of the page that is shown and its address, without its query: the service would take all of it.
+ * sent is the title of the page that is shown, its address and the one before, both without a query: the service would take
+ * all of them.
  */
 export function createAnalytics(window: Window, id: string): Analytics {
   const listeners = new Set<() => void>();
@@ -48,7 +49,8 @@ export function createAnalytics(window: Window, id: string): Analytics {
     isLoaded = true;
     gtag('js', new Date());
     // Cookies of this host alone: others could not be removed from here.
-    gtag('config', id, { send_page_view: false, cookie_domain: 'none', page_location });
+    const [page_referrer] = window.document.referrer.split(/[?#]/);
+    gtag('config', id, { send_page_view: false, cookie_domain: 'none', page_location, page_referrer });
     const script = window.document.createElement('script');
     script.async = true;
     script.src = trusted(window, `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`);

@@ -80,7 +80,7 @@ function head({ site, ...content }: Rendered, origin: string, route: Route, path
     cardAlt: hasCard(image) ? cardAlts[image] : '',
     siteName: site.company,
     kind: kindOf(article, sold),
-    changed: article?.date ?? (LISTS_OF_NEWS.includes(path) ? content.articles[0]?.date : undefined),
+    changed: article?.date ?? (path === '/news' ? content.articles[0]?.date : undefined),
     isIndexed: !route.isPrivate && !noIndex,
     linkedData: [
       ...(path === '/' ? [linkedData.organization(origin, site), linkedData.webSite(origin, site)] : []),
@@ -92,9 +92,6 @@ function head({ site, ...content }: Rendered, origin: string, route: Route, path
     ],
   };
 }
-
-/** Pages that change with each article. */
-const LISTS_OF_NEWS = ['/', '/news'];
 
 function kindOf(article: { date: string } | undefined, sold: { price: number } | undefined): PageKind {
   if (article) return { is: 'article', published: article.date };

@@ -52,7 +52,7 @@ function readOnChange<Content>(path: string, parse: (text: string) => Content, m
       content = text === undefined ? missing : parse(text);
       modified = mtimeMs;
     } catch {
-      // A build that is being written: what was read before holds until it is complete.
+      // It may be half written: what was read before holds until it can be read.
     }
     return content;
   };

@@ -25,7 +25,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Can I play on an iPhone?',
     answer: [
-      'The app and F.I.S.T. are there for iOS and Android. The Fortress of Death launched on Android on 28 March 2025; its iOS update has been held up by the owner of the store.',
+      'The app and F.I.S.T. are available for iOS and Android. The Fortress of Death launched on Android on 28 March 2025; its iOS update has been held up by the owner of the store.',
     ],
     link: { to: '/press/fod-ios-update', label: 'Why the iOS update is late' },
   },

@@ -38,7 +38,8 @@ const MAX_NAME_LENGTH = 80;
 /** Has everything reported that nothing else has caught, and that code of a part is missing. Returns a function that ends it. */
 export function reportUncaught(window: Window, address: string): () => void {
   const listeners = {
-    error: ({ error }: ErrorEvent) => report(error, 'window', address),
+    // Of what is not the site's own, and of layouts that are put off, a browser gives no error.
+    error: ({ error }: ErrorEvent) => error && report(error, 'window', address),
     unhandledrejection: ({ reason }: PromiseRejectionEvent) => report(reason, 'promise', address),
     securitypolicyviolation: (violation: SecurityPolicyViolationEvent) => report(violation, 'policy', address),
     partmissing: (event: Event) => event instanceof CustomEvent && report(event.detail, 'code', address),

@@ -31,3 +31,19 @@ test.each([
   await page.waitForLoadState('networkidle');
   expect(documents()).toBe(1);
 });
+
+test('a page whose code to look ahead was missing shows the cart of another tab once the network is back [CART-07a]', async () => {
+  const pattern = /\/assets\/preload-/;
+  const { page, context, open, openTab } = await newVisitor({ expectsErrorsOf: pattern, alone: true });
+  let asked = 0;
+  await context.route(pattern, (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.fallback();
+  });
+  await open('/faq');
+  await expect.poll(() => asked).toBe(1);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(() => asked).toBe(2);
+  await addToCart(await openTab('/shop/product/fod'));
+  await page.locator('.menu-count').filter({ hasText: '1' }).waitFor();
+});

@@ -66,6 +66,23 @@ test.each(['/', '/shop/product/fod', '/press/fod-released', '/fist', '/account']
   },
 );
 
+test('on paper the address to write to is there, beside what can be pressed on a screen [INFO-08f]', async () => {
+  const { page, open } = await newVisitor();
+  await open('/investors');
+  await page.emulateMedia({ media: 'print' });
+  const address = page.locator('main a[href^="mailto:"]');
+  expect([await address.isVisible(), await page.getByText('Pitch deck', { exact: true }).isVisible()]).toEqual([
+    true,
+    false,
+  ]);
+  const heights = await page.evaluate(() =>
+    [document.body, document.getElementById('root'), document.querySelector('main')].map(
+      (part) => part && getComputedStyle(part).minHeight,
+    ),
+  );
+  expect(heights).toEqual(['0px', '0px', '0px']);
+});
+
 test('on paper the cart has its lines and their sum, and nothing to press', async () => {
   const { page, open } = await newVisitor();
   await open('/shop/product/fod');

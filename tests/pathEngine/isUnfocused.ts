@@ -1,6 +1,3 @@
-/**
- * Once the page had the time to move it, whether the focus is on nothing of the page. Runs in a browser, where it is sent as
- * text.
- */
+/** Whether no element has the focus, once the page had the time to move it. Runs in a browser, where it is sent as text. */
 export const isUnfocused = (): Promise<boolean> =>
   new Promise(requestAnimationFrame).then(() => document.activeElement === document.body);

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { field, heading, link, prepareSite } from './visit.tsx';
+import { signal } from '../services/testBackend.ts';
+import { button, field, heading, link, prepareSite } from './visit.tsx';
 
-const { visit } = prepareSite();
+const { world, visit } = prepareSite();
 
 test('the username goes along from signing in to a forgotten password, and back [FORM-03b]', async () => {
   const { user } = await visit('/account');
@@ -107,3 +108,34 @@ test.each([
     expect([field(filled).value, field(empty).value]).toEqual([name, '']);
   },
 );
+
+test('after a customer has signed out, the form shows whoever comes next no username that was typed before [FORM-03b]', async () => {
+  const { user } = await visit('/account');
+  await heading('Account');
+  await user.type(field('Username'), 'newcomer');
+  await user.click(link('Create Account'));
+  await heading('Create account');
+  await world.services.identity.signIn({ username: 'newcomer', password: 'Sommerlund-2' }, signal);
+  await waitFor(() => button('Sign Out'));
+  act(() => window.history.back());
+  await heading('My Account');
+  await user.click(button('Sign Out'));
+  await heading('Account');
+  expect([field('Username').value, window.history.state]).toEqual(['', null]);
+});
+
+test('a customer who comes back to the form of a new account, and signs out there, leaves it empty [FORM-03b]', async () => {
+  const { user, signIn } = await visit('/account');
+  await heading('Account');
+  await user.type(field('Username'), 'newcomer');
+  await user.click(link('Create Account'));
+  await heading('Create account');
+  await user.click(link('Already have an account? Sign in'));
+  await heading('Account');
+  await signIn('newcomer', 'Sommerlund-2');
+  await heading('My Account');
+  act(() => window.history.back());
+  await heading('Create account');
+  await user.click(button('Sign Out'));
+  await waitFor(() => expect(field('Username').value).toBe(''));
+});

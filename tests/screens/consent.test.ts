@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { askForConsent } from '../../src/analytics/consent.tsx';
 import { describePage } from '../approved/describePage.ts';
 import { show } from './shownPath.ts';
@@ -74,6 +74,10 @@ test('errors of the question are heard by whoever hears those of the page', asyn
 
 test('one page view is sent a navigation, with the automatic ones off, and without what others add to an address [FRAME-06]', async () => {
   window.history.replaceState(null, '', '/shop?email=ann%40player.example#top');
+  const referrer = vi
+    .spyOn(document, 'referrer', 'get')
+    .mockReturnValue(`${location.origin}/?email=ann%40player.example`);
+  onTestFinished(() => referrer.mockRestore());
   stop = askForConsent(window, 'G-TEST');
   await press('Yes, count me');
   document.title = 'Games';
@@ -84,7 +88,12 @@ test('one page view is sent a navigation, with the automatic ones off, and witho
   expect(sent()[1]).toEqual([
     'config',
     'G-TEST',
-    { send_page_view: false, cookie_domain: 'none', page_location: `${location.origin}/shop` },
+    {
+      send_page_view: false,
+      cookie_domain: 'none',
+      page_location: `${location.origin}/shop`,
+      page_referrer: `${location.origin}/`,
+    },
   ]);
   expect(views()).toEqual([
     ['event', 'page_view', { ...viewOf('/shop'), page_title: 'Shop' }],

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { createGate } from '../gate.ts';
 import { signUpAsRowan } from './signUpForm.ts';
 import { button, field, heading, linesOf, prepareSite, problemShown } from './visit.tsx';
 
@@ -47,4 +48,27 @@ test('creating an account stays at the code while somebody else signs in in anot
   expect(screen.queryByText('Sign out first', { exact: false })).toBeNull();
   await user.type(field('Confirmation code'), 'x{Enter}');
   await problemShown('Invalid verification code');
+});
+
+test('who creates an account can do nothing else while that runs, though somebody else signs in in another tab [CREATE-08a]', async () => {
+  const held = createGate();
+  const creating = signUpAsRowan((path) =>
+    visit(path, (services) => ({
+      ...services,
+      identity: {
+        ...services.identity,
+        signUp: async (input, signal) => {
+          await held.opened;
+          return services.identity.signUp(input, signal);
+        },
+      },
+    })),
+  );
+  await waitFor(() => expect(button('Create Account').disabled).toBe(true));
+  act(() => world.services.storage.storeUser({ username: 'ann', email: 'ann@player.example', idToken: 'a.b.c' }));
+  expect(screen.queryByRole('button', { name: 'Sign Out' })).toBeNull();
+  expect(button('Create Account').disabled).toBe(true);
+  held.open();
+  await creating;
+  await heading('Confirm your email');
 });

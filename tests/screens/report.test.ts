@@ -1,9 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type * as Reporting from '../../src/reporting/report.ts';
 
 const ADDRESS = 'https://reports.example/errors';
 const send = vi.fn<(address: string, text: string) => boolean>();
 let report: typeof Reporting.report;
+let reportUncaught: typeof Reporting.reportUncaught;
 
 // What was sent is known for a visit, which a module stands for.
 beforeEach(async () => {
@@ -11,7 +12,7 @@ beforeEach(async () => {
   send.mockReset();
   Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: send });
   window.history.replaceState(null, '', '/faq');
-  ({ report } = await import('../../src/reporting/report.ts'));
+  ({ report, reportUncaught } = await import('../../src/reporting/report.ts'));
 });
 
 /** What was sent of an error that is reported now. */
@@ -30,6 +31,14 @@ test('ten errors a visit are reported, and no more; each once [SAFE-06a]', () =>
   expect(send).toHaveBeenCalledTimes(10);
   report(named('Error10'), 'window', ADDRESS);
   expect(send).toHaveBeenCalledTimes(10);
+});
+
+test('what a browser tells of without an error, such as the scripts of others, is not reported [SAFE-06a]', () => {
+  onTestFinished(reportUncaught(window, ADDRESS));
+  window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
+  expect(send).not.toHaveBeenCalled();
+  window.dispatchEvent(new ErrorEvent('error', { error: named('TypeError') }));
+  expect(send).toHaveBeenCalledTimes(1);
 });
 
 test.each([

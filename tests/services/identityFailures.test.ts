@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Identity } from '../../services/identity/identity.ts';
 import { FAULTS, type Fault } from '../../services/sandbox/faults.ts';
+import { authFlowsIn } from './sandboxClient.ts';
 import { prepareWorld, signal } from './testBackend.ts';
 
 const world = prepareWorld();
@@ -68,6 +69,23 @@ describe('what was carried out although its answer was lost counts as done when 
     expect(await lostOnce('ConfirmForgotPassword', reset)()).toEqual({ kind: 'reset' });
     expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
   });
+
+  test.each(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH'] as const)(
+    'whether a reset was carried out whose answer was lost is asked as the provider lets customers sign in: %s [LIVE-02a]',
+    async (authFlow) => {
+      world.sandbox.database.change((data) => {
+        data.authFlow = authFlow;
+      });
+      await identity().requestReset({ username: 'newcomer' }, signal);
+      const code = world.newestCode();
+      const reset = () => identity().confirmReset({ username: 'newcomer', code, password: 'Kai-Lord-4' }, signal);
+      const fetched = vi.spyOn(globalThis, 'fetch');
+      expect(await lostOnce('ConfirmForgotPassword', reset)()).toEqual({ kind: 'reset' });
+      expect(new Set(authFlowsIn(fetched.mock.calls))).toEqual(new Set([authFlow]));
+      // Before the sandbox takes away what it has put in the place of `fetch`.
+      fetched.mockRestore();
+    },
+  );
 
   test.each([AbortSignal.abort(), AbortSignal.abort('left')])(
     'a reset that was given up signs nobody in, whatever its answer',

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Identity } from '../../services/identity/identity.ts';
 import type { SandboxData } from '../../services/sandbox/data.ts';
+import { authFlowsIn } from './sandboxClient.ts';
 import { prepareWorld, signal } from './testBackend.ts';
 
 const world = prepareWorld();
@@ -10,10 +11,6 @@ const refusal = (reason: string, text: string) => ({ kind: 'rejected', problem: 
 const rowan = { username: 'rowan', email: '\u200e\u00a0 Rowan@Player.example\t\u2060', password: 'Kai-Lord-1' };
 const signUp = () => identity().signUp(rowan, signal);
 const signIn = (username: string, password: string) => identity().signIn({ username, password }, signal);
-
-/** How the sign-ins among some requests began. */
-const authFlowsIn = (requests: Parameters<typeof fetch>[]) =>
-  requests.flatMap(([, options]) => /"AuthFlow":"(\w+)"/.exec(String(options?.body))?.[1] ?? []);
 
 describe('signing up', () => {
   test('signing up opens an account with a lowercased email, sends a code there, and signs in once it is confirmed [CREATE-01cd CREATE-02bc CREATE-03a]', async () => {

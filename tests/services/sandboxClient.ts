@@ -44,3 +44,7 @@ export async function signIn(username: string, password: string) {
   const { body } = await call('InitiateAuth', passwordAuth(username, password));
   return body.AuthenticationResult as { AccessToken: string; IdToken: string; RefreshToken: string };
 }
+
+/** How the requests to the provider begin a sign-in, one after the other. */
+export const authFlowsIn = (requests: Parameters<typeof fetch>[]) =>
+  requests.flatMap(([, options]) => /"AuthFlow":"(\w+)"/.exec(String(options?.body))?.[1] ?? []);

@@ -90,11 +90,25 @@ describe('the shop’s back-end', () => {
     },
   );
 
+  test('where a response of the shop is lost once, the next request of the same call is answered', async () => {
+    const statusOf = (asking: Promise<Response>) => asking.then(({ status }) => status).catch(() => 'lost');
+    const askForProducts = () => statusOf(fetch('http://localhost:3000/sandbox/account/unlocked-content'));
+    const askForOrder = () => statusOf(post(order));
+    for (const call of ['unlocked-content', 'create-checkout-session']) world.break(call, 'lostOnce');
+    expect([await askForProducts(), await askForOrder()]).toEqual(['lost', 'lost']);
+    expect([await askForProducts(), await askForProducts(), await askForOrder()]).toEqual([401, 'lost', 200]);
+    world.mend('unlocked-content');
+    expect(await askForProducts()).toBe(401);
+    world.break('unlocked-content', 'lostOnce');
+    expect(await askForProducts()).toBe('lost');
+  });
+
   test('the shop shows unlocked adventures to nobody without a bearer token', async () => {
     const { IdToken } = await signIn('newcomer', 'Sommerlund-2');
     const statusOf = async (init?: RequestInit) =>
       (await fetch('http://localhost:3000/sandbox/account/unlocked-content', init)).status;
     expect(await statusOf()).toBe(401);
     expect(await statusOf({ headers: { authorization: String(IdToken) } })).toBe(401);
+    expect(await statusOf({ headers: { authorization: `Bearer ${IdToken}` } })).toBe(200);
   });
 });

@@ -119,8 +119,10 @@ describe('unlocked-content', () => {
     expect(requests[0]?.cache).toBe('no-store');
   });
 
-  test('unlocked-content: every adventure counts, however many there are', async () => {
-    const ids = Array.from({ length: 100 }, (_, number) => `adventure-${number}`);
+  test.each([
+    ['however many there are', Array.from({ length: 100 }, (_, number) => `adventure-${number}`)],
+    ['whatever its id', ['Season 2: Épisode', ' x ', 'toString', '', 'f'.repeat(201)]],
+  ])('unlocked-content: every adventure counts, %s [ACCT-04]', async (_, ids) => {
     answer = () => Response.json({ data: [{ adventures: ids.map((adventureId) => ({ adventureId })) }] });
     expect(await unlocked()).toEqual({ kind: 'unlocked', adventures: ids });
   });

@@ -29,7 +29,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     forgetAttempts();
   }
 
-  /** Where a browser remembers that a file could not be fetched, the page has to be reloaded: `public/start.js` may again. */
+  /** Asks for the code again. Where a browser remembers that a file could not be fetched, `public/start.js` may have to reload the page. */
   retry = (mayReload = true) => {
     if (!(this.state.error instanceof CodeError)) return;
     forgetAttempts();

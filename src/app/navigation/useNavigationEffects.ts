@@ -107,18 +107,22 @@ function arrive({ route, params }: Match, { location, opened, visited }: Visit):
   visited.current = location;
 }
 
-/** Starts preloading. Its code is loaded on demand too; if that fails, screens are loaded when they are needed. */
+/** Starts preloading, whose code is asked for again with the network: until then, screens are loaded when they are needed. */
 function preload(loader: ShopLoader): () => void {
   let stop: (() => void) | undefined;
-  let isOver = false;
-  import('../deferred/preload.ts')
-    .then(({ preloadScreens }) => {
-      if (!isOver) stop = preloadScreens(loader);
-    })
-    .catch(() => {});
+  const start = () =>
+    import('../deferred/preload.ts')
+      .then(({ preloadScreens }) => {
+        stop ??= preloadScreens(loader);
+      })
+      .catch(() => {});
+  start();
+  window.addEventListener('online', start);
   return () => {
-    isOver = true;
-    stop?.();
+    window.removeEventListener('online', start);
+    // Where its code has not come yet, nothing is to begin.
+    if (stop) stop();
+    else stop = () => {};
   };
 }
 
