@@ -76,8 +76,9 @@ describe.each([
           // A heading has the focus where a player that sounds has changed the page: Tab stops at none.
           if (!at || at === body || at.getAttribute('tabindex') === '-1') return undefined;
           // The link of a card, and the slider of a sample, have their ring around the whole of it.
-          const drawn = [getComputedStyle(at), getComputedStyle(at, '::after')];
-          if (at.nextElementSibling?.localName === 'svg') drawn.push(getComputedStyle(at.nextElementSibling));
+          const after = getComputedStyle(at, '::after');
+          const drawn = [getComputedStyle(at), ...(after.position === 'absolute' ? [after] : [])];
+          if (at.matches('[type=range]:has(+ svg)')) drawn.push(getComputedStyle(at.nextElementSibling ?? at));
           const ringed = drawn.find(
             ({ outlineStyle, opacity, content }) => outlineStyle !== 'none' && opacity !== '0' && content !== 'none',
           );

@@ -116,8 +116,8 @@ test('who goes back to a page before another has come finds its head, though its
 test.each([
   ['could not be fetched', 'after five seconds', 1],
   ['could not be fetched', 'once there is a network', 2],
-  ['was given up with all other files', 'after five seconds', 1],
-])('a head that %s is %s [LIVE-05]', async (what, when, vain) => {
+  ['was stopped by the visitor', 'after five seconds', 1],
+])('a head that %s is fetched again %s [LIVE-05]', async (what, when, vain) => {
   const { page, open } = await newVisitor({ expectsErrorsOf: /\/games/, alone: true });
   await page.clock.install();
   await open('/');

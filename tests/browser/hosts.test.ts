@@ -68,6 +68,14 @@ function asking(url: string): Ask {
   };
 }
 
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
 /** As CloudFront does it: the function first, then the file of that name, else 404.html with its status. */
 const askBucket: Ask = async (path) => {
   const [, uri = '', query = ''] = /^([^?]*)\??(.*)$/.exec(path) ?? [];
@@ -86,11 +94,11 @@ const askBucket: Ask = async (path) => {
       title: undefined,
       headers: new Headers(),
     };
-  const file = join(SITE, decodeURIComponent(result.uri));
   // A bucket knows a file by its exact name, of which it decodes the letters.
-  const isThere = files.includes(decodeURIComponent(result.uri.slice(1)));
-  const shown = isThere ? file : join(SITE, '404.html');
-  const headers = new Headers(headersFor(isThere ? result.uri : '/404.html', hosting.headers));
+  const name = decoded(result.uri);
+  const isThere = files.includes(name.slice(1));
+  const shown = join(SITE, isThere ? name : '404.html');
+  const headers = new Headers(headersFor(isThere ? name : '/404.html', hosting.headers));
   return { status: isThere ? 200 : 404, location: null, title: titleOf(readFileSync(shown, 'utf8')), headers };
 };
 
@@ -165,6 +173,10 @@ describe.each(Object.entries(HOSTS))('%s', (name, { isHere, proves, open }) => {
     }
     expect((await ask(`/${asset}`)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
+});
+
+test('CloudFront’s function takes an address as it is that cannot be decoded', async () => {
+  expect(await askBucket('/100%')).toMatchObject({ status: 404, title: 'Game Over' });
 });
 
 test.runIf(hasNginx())('nginx notes what it could not answer, without who asked for it or a query', async () => {

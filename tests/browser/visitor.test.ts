@@ -89,7 +89,7 @@ describe.skipIf(IS_FULL)('a page that several tests use', () => {
   });
 });
 
-test('whether the focus is on nothing of a page is known', async () => {
+test('isUnfocused tells whether no element has the focus', async () => {
   const { page, open } = await newVisitor();
   await open('/faq');
   const link = page.getByRole('link', { name: 'HOME', exact: true });

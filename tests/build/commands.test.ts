@@ -48,10 +48,10 @@ function run(name: string, args: string[], ends: RunEnd[], env: Record<string, s
 const { execFileSync } = require('node:child_process');
 const { appendFileSync, existsSync, readFileSync, writeFileSync } = require('node:fs');
 const before = existsSync('calls') ? readFileSync('calls', 'utf8').trim().split('\\n').length : 0;
-const processes = execFileSync('ps', ['-eo', 'ppid=,pid=,args='], { encoding: 'utf8' }).trim().split('\\n');
-const siblings = processes.map((line) => line.trim().split(/ +/)).filter(([parent]) => Number(parent) === process.ppid);
-const loops = siblings.filter(([, , , option]) => option === '-e').map(([, pid]) => Number(pid));
-appendFileSync('calls', JSON.stringify({ args: process.argv.slice(2), depth: process.env.DEPTH, loops }) + '\\n');
+const processes = process.env.LOAD ? execFileSync('ps', ['-eo', 'ppid=,pid=,args='], { encoding: 'utf8' }) : '';
+const siblings = processes.split('\\n').map((line) => line.trim().split(/ +/));
+const loops = siblings.filter(([parent, , , option]) => Number(parent) === process.ppid && option === '-e');
+appendFileSync('calls', JSON.stringify({ args: process.argv.slice(2), depth: process.env.DEPTH, loops: loops.map(([, pid]) => pid) }) + '\\n');
 const { status, written, says } = ${JSON.stringify(results)}[before];
 if (written) writeFileSync('reports/tests.json', JSON.stringify(written));
 process.stderr.write(says);
@@ -143,11 +143,14 @@ describe('npm run flakes', () => {
     ]);
   });
 
-  test('keeps the processors busy with as many loops as are asked for, until it ends', async () => {
+  const hasPs = spawnSync('ps', ['-o', 'stat=', '-p', String(process.pid)]).status === 0;
+  test.runIf(hasPs)('keeps the processors busy with as many loops as are asked for, until it ends', async () => {
     const { calls } = run('flakes.js', ['1'], [{ status: 0, files: [passed()] }], { LOAD: '2' });
     const [{ loops }] = calls;
     expect(loops).toHaveLength(2);
-    const hasEnded = (loop: number) => spawnSync('ps', ['-p', String(loop)]).status !== 0;
+    // What has ended may stay in the list until somebody asks how.
+    const hasEnded = (loop: string) =>
+      /^Z|^$/.test(spawnSync('ps', ['-o', 'stat=', '-p', loop], { encoding: 'utf8' }).stdout);
     await expect.poll(() => loops.every(hasEnded)).toBe(true);
   });
 
@@ -170,12 +173,11 @@ describe('npm run flakes', () => {
 describe('npm run report', () => {
   const REPORT = 'reports/state-paths.html';
 
-  test('opens the report', async () => {
+  test.skipIf(process.platform === 'win32')('opens the report', async () => {
     writeFileSync(join(folder, REPORT), '');
-    replaceProgram('xdg-open', '#!/bin/sh\necho "$1" > opened\n');
+    for (const name of ['open', 'xdg-open']) replaceProgram(name, '#!/bin/sh\necho "$1" > opened\n');
     const { status, stdout } = spawnSync(process.execPath, [script('report/open.js')], inFolder());
     expect([status, stdout]).toEqual([0, `The report: ${join(folder, REPORT)}\n`]);
-    if (process.platform !== 'linux') return;
     const opened = () => existsSync(join(folder, 'opened')) && readFileSync(join(folder, 'opened'), 'utf8').trim();
     await expect.poll(opened).toBe(join(folder, REPORT));
   });
@@ -187,7 +189,7 @@ describe('npm run report', () => {
 });
 
 describe('.ci/run', () => {
-  /** Runs it where installing ends in these ways, one after another, and the tests in this one. */
+  /** Runs it with these exit codes of `npm ci`, in order, and this result of `npm test`. */
   function runCi(installs: number[], tests: { status: number; passed?: number; failed?: number }) {
     mkdirSync(join(folder, '.ci'));
     cpSync(script('../.ci/run'), join(folder, '.ci/run'));
@@ -215,7 +217,7 @@ process.exit(${status});
     ['fails', [0], { status: 1, passed: 3, failed: 2 }, 1, ['3 passed, 2 failed'], ['ci', 'test']],
     ['fails beside its tests', [0], { status: 1, passed: 5, failed: 0 }, 1, ['5 passed, 1 failed'], ['ci', 'test']],
     [
-      'is installed at the second time',
+      'is installed at the second attempt',
       [1, 0],
       { status: 0, passed: 5, failed: 0 },
       0,
@@ -231,7 +233,7 @@ process.exit(${status});
       ['The tests were not reached.', '0 passed, 1 failed'],
       ['ci', 'test'],
     ],
-  ])('says what came of a run that %s, and ends with it', (_, installs, tests, status, lines, calls) => {
+  ])('says what came of a run that %s, and ends with its status', (_, installs, tests, status, lines, calls) => {
     expect(runCi(installs, tests)).toEqual({ status, lines, calls });
   });
 });

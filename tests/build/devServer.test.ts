@@ -24,7 +24,7 @@ test.each([
   ['news.xml', 'application/atom+xml', ' [PRESS-07b]'],
   ['sitemap.xml', 'application/xml', ''],
   ['robots.txt', 'text/plain', ''],
-])('the development server has the %s of a build, as %s%s', async (name, type) => {
+])('the development server has the %s of a build, as %s, whatever is asked with it%s', async (name, type) => {
   const response = await fetch(url + name);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
   const text = await response.text();

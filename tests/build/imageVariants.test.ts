@@ -11,7 +11,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('the address of the pictures hangs on every file that draws them [SAFE-07b]', async () => {
+test('the address of the pictures depends on every file that draws them [SAFE-07b]', async () => {
   const read: string[] = [];
   /** The hash where one file has another letter. */
   const hashOf = async (changed?: string) => {
@@ -38,7 +38,7 @@ test('the address of the pictures hangs on every file that draws them [SAFE-07b]
   expect(others.filter((name) => !read.includes(join(art, name)))).toEqual([]);
 });
 
-test('the address of the pictures hangs on what encodes them [SAFE-07b]', async () => {
+test('the address of the pictures depends on what encodes them [SAFE-07b]', async () => {
   const hashWith = async (versions: object) => {
     vi.doMock('sharp', () => ({ default: { versions } }));
     vi.resetModules();

@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const isInline = (project: unknown): project is TestProjectInlineConfiguration =>
   typeof project === 'object' && project !== null && 'test' in project;
 
-test('a run writes its results for what reads JSON and JUnit, beside the report', () => {
+test('a run writes its results as JSON and as JUnit XML, beside the report', () => {
   expect(config.test?.reporters).toEqual(expect.arrayContaining(['json', 'junit', './tests/report/reporter.ts']));
   expect(config.test?.outputFile).toEqual({ json: 'reports/tests.json', junit: 'reports/junit.xml' });
 });

@@ -29,6 +29,10 @@ const ERRORS = ['The connection is cut.', 'This file cannot be read.', 'Nothing 
 const WAITS =
   "import { writeFileSync } from 'node:fs';\nimport { test } from 'vitest';\ntest('waits', () => { writeFileSync('begun', ''); return new Promise(() => {}); }, 1e6);\n";
 
+/** What tests are set up with, such as a server of Vite's, may end the process by itself. */
+const ENDS_BY_ITSELF =
+  "export default () => { for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(7)); };";
+
 /** What these runs tell belongs into no summary of the run that they are part of. */
 const ENV = { ...process.env, NO_COLOR: '1', GITHUB_STEP_SUMMARY: '' };
 
@@ -122,6 +126,10 @@ describe('the reporter', () => {
     'a run that is ended from outside by %s still writes its report, and keeps the data of the last one',
     async (signal, status) => {
       writeFileSync(join(FOLDER, 'services.test.js'), WAITS);
+      writeFileSync(join(FOLDER, 'setup.js'), ENDS_BY_ITSELF);
+      const config = join(FOLDER, 'vitest.config.js');
+      const withSetup = readFileSync(config, 'utf8').replace('"reporters":', '"globalSetup":"./setup.js",$&');
+      writeFileSync(config, withSetup);
       writeFileSync(DATA, 'the last run');
       const child = spawn(process.execPath, [VITEST, 'run'], { cwd: FOLDER, env: ENV, stdio: 'ignore' });
       const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -173,6 +173,7 @@ test('the place of the samples changes with every sound and recording, and with 
   await writeFile(encoder, 'an encoder');
   const places = [hashOf({ sound, recordings, encoder })];
   await mkdir(recordings);
+  // Some are as long as the ones before: it is not the length that counts.
   for (const [file, content] of [
     [join(sound, 'wind.ts'), 'a wind'],
     [join(sound, 'wind.ts'), 'a gale'],

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { preview, resolveConfig } from 'vite';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -48,14 +48,18 @@ test('the preview sends the headers that the build has written, to the files tha
   writeFileSync(join(dir, '_redirects'), '/old /new 301\n');
   const moved = await fetch(`${url}old`, { redirect: 'manual' });
   expect([moved.status, moved.headers.get('location'), moved.headers.get('X-Site')]).toEqual([301, '/new', 'all']);
-  writeFileSync(join(dir, 'headers.json'), JSON.stringify([{ path: '/*', headers: { 'X-Site': 'built again' } }]));
   const site = async () => (await fetch(url, { signal: AbortSignal.timeout(WAIT_TIMEOUT) })).headers.get('X-Site');
-  expect(await site()).toBe('built again');
-  // While a build writes them, they may be read before they are whole.
-  writeFileSync(join(dir, 'headers.json'), '[{"path":"/*","hea');
-  expect(await site()).toBe('built again');
-  writeFileSync(join(dir, 'headers.json'), JSON.stringify([{ path: '/*', headers: { 'X-Site': 'whole' } }]));
-  expect(await site()).toBe('whole');
+  const headersAre = (name: string) => JSON.stringify([{ path: '/*', headers: { 'X-Site': name } }]);
+  for (const [text, seconds, expected] of [
+    [headersAre('built again'), 1, 'built again'],
+    // While a build writes them, they may be read before they are whole.
+    ['[{"path":"/*","hea', 2, 'built again'],
+    [headersAre('whole'), 3, 'whole'],
+  ] as const) {
+    writeFileSync(join(dir, 'headers.json'), text);
+    utimesSync(join(dir, 'headers.json'), seconds, seconds);
+    expect(await site()).toBe(expected);
+  }
 });
 
 test('the preview of an incomplete build answers with a sentence, and goes on', async () => {

@@ -72,15 +72,13 @@ test('npm run backend ends badly where its port is taken, and says so', async ()
   const address = other.address();
   const port = String(typeof address === 'object' ? address?.port : '');
   const child = spawn(process.execPath, ['tests/contract/serve.js', '--port', port]);
+  onTestFinished(() => void child.kill());
   let complaint = '';
   child.stderr.on('data', (text) => {
     complaint += text;
   });
   const [status] = await once(child, 'close');
-  expect([status, complaint.trim()]).toEqual([
-    1,
-    `Port ${port} cannot be used: listen EADDRINUSE: address already in use 127.0.0.1:${port}`,
-  ]);
+  expect([status, complaint]).toEqual([1, expect.stringContaining(`Port ${port} cannot be used: listen EADDRINUSE`)]);
 });
 
 /** Starts `npm run backend` on a free port, until the test has ended; answers with what it prints. */

@@ -6,7 +6,7 @@ import { possibleEvents } from '../pathEngine/machine.ts';
 import { mutantsOf } from '../pathEngine/mutate.ts';
 import { flowNamed } from '../pathEngine/registry.ts';
 
-test('a request without a timeout is a difference, also to a table that has forgotten it', () => {
+test('a request without a timeout is a difference', () => {
   const checkout = flowNamed('checkout');
   const mutants = [...mutantsOf(checkout.fixtures.machine)];
   const mutant = mutants.find(({ name }) => name === 'creating: has no limit REQUEST_TIMEOUT');
@@ -28,7 +28,7 @@ describe('what a table abbreviates in the input of a call', () => {
     ['products', { products: [product('fod'), product('fist')], email: 'x' }, 'fod+fist, x'],
     ['the line of a cart', { line: { id: 'fod' } }, 'fod'],
   ];
-  test.each(abbreviated)('is %s as it is known', (_, input, text) => {
+  test.each(abbreviated)('is written by its name: %s', (_, input, text) => {
     expect(formatInputStrictly(input)).toBe(text);
   });
 
@@ -36,7 +36,7 @@ describe('what a table abbreviates in the input of a call', () => {
     ['a customer with another email', { user: { ...ann, email: 'bob@player.example' } }],
     ['a product of another price', { products: [product('fist'), { ...product('fod'), price: 0 }] }],
     ['a line with more than its id', { line: { id: 'fod', price: 1 } }],
-  ])('is not %s', (_, input) => {
+  ])('is written in full where it is not the known one: %s', (_, input) => {
     expect(formatInputStrictly(input)).toBe(JSON.stringify(input));
   });
 });

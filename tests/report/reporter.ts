@@ -38,9 +38,18 @@ export default class StatePathReporter implements Reporter {
     this.#start = Date.now();
     this.#modules.clear();
     this.#isWhole = await this.#isAskedForAll(specifications);
-    // The runner's own listeners would end the process before anything can be written.
-    for (const signal of SIGNALS) process.removeAllListeners(signal).once(signal, this.#onEnd);
+    this.#listenAlone();
     if (this.#isWhole) putAside();
+  }
+
+  /** Servers that the tests of a kind are set up with begin after the run, and before its first file. */
+  onTestModuleQueued(): void {
+    this.#listenAlone();
+  }
+
+  /** The listeners of the runner and of such servers would end the process before anything can be written. */
+  #listenAlone(): void {
+    for (const signal of SIGNALS) process.removeAllListeners(signal).once(signal, this.#onEnd);
   }
 
   /** Writes what is known so far, then ends the run as the signal asks. */
