@@ -5,9 +5,9 @@ export async function noteDelays(page: Page, tooLong: number): Promise<() => Pro
   await page.addInitScript((limit) => {
     const { setTimeout } = window;
     const delays: number[] = [];
-    const noted = (run: () => void, delay = 0) => {
+    const noted = (run: () => void, delay = 0, ...given: unknown[]) => {
       delays.push(delay);
-      return delay < limit ? setTimeout(run, delay) : 0;
+      return delay < limit ? setTimeout(run, delay, ...given) : 0;
     };
     Object.assign(window, { setTimeout: noted, delays });
   }, tooLong);

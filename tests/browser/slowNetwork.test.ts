@@ -63,7 +63,8 @@ test.each([
     await page.addInitScript(() => {
       const { setTimeout } = window;
       Object.assign(window, {
-        setTimeout: (done: () => void, delay?: number) => setTimeout(done, delay === 1000 ? 60_000 : delay),
+        setTimeout: (done: () => void, delay?: number, ...given: unknown[]) =>
+          setTimeout(done, delay === 1000 ? 60_000 : delay, ...given),
       });
     });
     await open(from);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
 const script = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
@@ -147,6 +147,8 @@ describe('npm run flakes', () => {
   test.runIf(hasPs)('keeps the processors busy with as many loops as are asked for, until it ends', async () => {
     const { calls } = run('flakes.js', ['1'], [{ status: 0, files: [passed()] }], { LOAD: '2' });
     const [{ loops }] = calls;
+    // Those that a fault lets go on for ever.
+    onTestFinished(() => void spawnSync('kill', ['-9', ...loops]));
     expect(loops).toHaveLength(2);
     // What has ended may stay in the list until somebody asks how.
     const hasEnded = (loop: string) =>
