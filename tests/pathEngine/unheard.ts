@@ -13,7 +13,7 @@ export function createListener(): () => string[] {
     // The document has it where nothing else does, and is not read again.
     const activeElement = document.activeElement === document.body ? null : document.activeElement;
     const text = activeElement?.textContent ?? null;
-    const hasMoved = activeElement !== null && (activeElement !== focused || text !== read);
+    const hasMoved = activeElement !== focused || text !== read;
     const isHeard = (region: Element) =>
       known === undefined || known.has(region) || hasMoved || region.textContent === '';
     const unheard = regions.filter((region) => !isHeard(region)).map((region) => region.textContent ?? '');
