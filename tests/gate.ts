@@ -1,3 +1,5 @@
+import type { Service } from '../services/service.ts';
+
 /** What a test holds back: those who wait for `opened` go on once `open` is called. */
 export interface Gate {
   open: () => void;
@@ -11,3 +13,11 @@ export function createGate(): Gate {
   });
   return { open: () => open(), opened };
 }
+
+/** A service that begins once a gate is open. */
+export const heldBy =
+  <Input, Output>({ opened }: Gate, service: Service<Input, Output>): Service<Input, Output> =>
+  async (input, signal) => {
+    await opened;
+    return service(input, signal);
+  };

@@ -2,23 +2,16 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { WAIT_TIMEOUT } from '../timeouts.ts';
 import { entriesIn, follow, isIn, pause } from './inspectorPage.ts';
+import { isKept } from './keptPage.ts';
 import { heading, signIn } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
-/** With windows, because it alone keeps pages for Back. */
+/** With windows, because the one without keeps no pages for Back. */
 const { newVisitor } = openBrowser(undefined, { hasWindows: true });
 
-/** Leaves a page for another document, and comes back; answers whether it was kept, which takes no longer than Chromium allows. */
-async function isKept(page: Page, title: string, meanwhile = async () => {}): Promise<boolean> {
-  await page.evaluate(() => {
-    addEventListener('pageshow', () => document.documentElement.setAttribute('data-shown-again', ''));
-  });
+async function openAnotherDocument(page: Page): Promise<void> {
   await page.goto(new URL('/faq', page.url()).href);
   await heading(page, 'Questions and answers');
-  await meanwhile();
-  await page.evaluate(() => history.back());
-  await heading(page, title);
-  return (await page.locator('html[data-shown-again]').count()) === 1;
 }
 
 test('a page that was left while its calls were paused asks again once it is back, where the inspector is closed', async () => {
@@ -30,7 +23,10 @@ test('a page that was left while its calls were paused asks again once it is bac
         site = followed.site;
         await isIn(followed.page, 'LOGIN.editing');
         await pause(followed.page);
-        return isKept(site, 'Account', () => followed.page.close());
+        return isKept(site, 'Account', async () => {
+          await openAnotherDocument(followed.site);
+          await followed.page.close();
+        });
       },
       { timeout: 2 * WAIT_TIMEOUT },
     )
@@ -43,7 +39,9 @@ test('a page that was left while its calls were paused asks again once it is bac
 test('an inspector that was left follows the pages again once it is back', async () => {
   const { page, site } = await follow(newVisitor, '/account', 'login');
   await isIn(page, 'LOGIN.editing');
-  await expect.poll(() => isKept(page, 'All machines'), { timeout: 2 * WAIT_TIMEOUT }).toBe(true);
+  await expect
+    .poll(() => isKept(page, 'All machines', () => openAnotherDocument(page)), { timeout: 2 * WAIT_TIMEOUT })
+    .toBe(true);
   await isIn(page, 'LOGIN.editing');
   await signIn(site, 'nobody', 'wrong');
   await expect.poll(() => entriesIn(page)).toContain('login.submit');

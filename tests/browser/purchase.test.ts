@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { WAIT_TIMEOUT } from '../timeouts.ts';
+import { isKept } from './keptPage.ts';
 import { addToCart, button, showsText } from './userActions.ts';
 import { openBrowser, type Visitor } from './visitor.ts';
 
@@ -156,23 +157,12 @@ test('two or three clicks on Remove at once remove one product, also where the n
   }
 });
 
-/** Chromium keeps a page only where that takes no longer than it allows: leaving it is repeated until it was kept. */
 async function payAndComeBackToKeptPage(page: Page) {
-  await expect
-    .poll(
-      async () => {
-        await page.evaluate(() => {
-          addEventListener('pageshow', () => document.documentElement.setAttribute('data-shown-again', ''));
-        });
-        await button(page, 'Checkout').click();
-        await heading(page, 'The sandbox payment page').waitFor();
-        await page.evaluate(() => history.back());
-        await heading(page, 'Shopping Cart').waitFor();
-        return await page.locator('html[data-shown-again]').count();
-      },
-      { timeout: WAIT_TIMEOUT },
-    )
-    .toBe(1);
+  const pay = async () => {
+    await button(page, 'Checkout').click();
+    await heading(page, 'The sandbox payment page').waitFor();
+  };
+  await expect.poll(() => isKept(page, 'Shopping Cart', pay), { timeout: WAIT_TIMEOUT }).toBe(true);
 }
 
 async function addFortressToCart({ page, open }: Visitor) {

@@ -75,12 +75,13 @@ test('on paper the address to write to is there, beside what can be pressed on a
     true,
     false,
   ]);
-  const heights = await page.evaluate(() =>
-    [document.body, document.getElementById('root'), document.querySelector('main')].map(
-      (part) => part && getComputedStyle(part).minHeight,
-    ),
-  );
-  expect(heights).toEqual(['0px', '0px', '0px']);
+});
+
+test.each(['/contact', '/jobs', '/nowhere'])('%s is printed on one sheet, and none is empty', async (path) => {
+  const { page, open } = await newVisitor({ expectsErrorsOf: /404/ });
+  await open(path);
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
+  expect(sheets).toHaveLength(1);
 });
 
 test('on paper the cart has its lines and their sum, and nothing to press', async () => {

@@ -6,6 +6,21 @@ import { type LocalBackEnd, startLocalBackEnd } from './localBackEnd.ts';
 
 export const SITE = 'https://www.publisher.example';
 
+/** All rules that a back end is held to, in the order in which they are tried. */
+export const RULES = [
+  'the preflight of the order is answered',
+  'the preflight of the products is answered',
+  'no token is refused with 401',
+  'a token that is none is refused with 401',
+  'a token without a signature is refused with 401',
+  'an order that cannot be read is refused with 400',
+  'an order without lines is refused with 400',
+  'a product that is not sold is refused with 400',
+  'a site of somebody else is refused with 400',
+  'the products of a customer are listed',
+  'an order leads to a payment page',
+];
+
 /** The contract, the sandbox as a server for the tests of a file, and servers that end with the test that began them. */
 export function prepareBackEnds() {
   let contract: Contract;

@@ -5,12 +5,18 @@ import { button, field, heading, link, prepareSite } from './visit.tsx';
 
 const { world, visit } = prepareSite();
 
-test('the username goes along from signing in to a forgotten password, and back [FORM-03b]', async () => {
-  const { user } = await visit('/account');
+/** A visit of /account, where a name is typed and a link to another form followed. */
+async function typeAndFollow(name: string, to: 'Create Account' | 'Forgot password?') {
+  const site = await visit('/account');
   await heading('Account');
-  await user.type(field('Username'), 'newcomer');
-  await user.click(link('Forgot password?'));
-  await heading('Forgot password');
+  await site.user.type(field('Username'), name);
+  await site.user.click(link(to));
+  await heading(to === 'Create Account' ? 'Create account' : 'Forgot password');
+  return site;
+}
+
+test('the username goes along from signing in to a forgotten password, and back [FORM-03b]', async () => {
+  const { user } = await typeAndFollow('newcomer', 'Forgot password?');
   expect(field('Username or email').value).toBe('newcomer');
   await user.clear(field('Username or email'));
   await user.type(field('Username or email'), 'newcomer@player.example');
@@ -20,11 +26,7 @@ test('the username goes along from signing in to a forgotten password, and back 
 });
 
 test('the username that was typed is there again after Back, too [FORM-03b]', async () => {
-  const { user } = await visit('/account');
-  await heading('Account');
-  await user.type(field('Username'), 'newcomer');
-  await user.click(link('Forgot password?'));
-  await heading('Forgot password');
+  await typeAndFollow('newcomer', 'Forgot password?');
   window.history.back();
   await heading('Account');
   expect(field('Username').value).toBe('newcomer');
@@ -83,11 +85,7 @@ test('of a username and an email that were typed for a new account, the username
 });
 
 test('a carried username that was cleared does not come back [FORM-03b]', async () => {
-  const { user } = await visit('/account');
-  await heading('Account');
-  await user.type(field('Username'), 'newcomer');
-  await user.click(link('Forgot password?'));
-  await heading('Forgot password');
+  const { user } = await typeAndFollow('newcomer', 'Forgot password?');
   await user.clear(field('Username or email'));
   await user.click(link('Back to sign in'));
   await heading('Account');
@@ -100,21 +98,13 @@ test.each([
 ])(
   'the name %s that was typed to sign in with is there for a new account, as its %s [FORM-03b]',
   async (name, filled, empty) => {
-    const { user } = await visit('/account');
-    await heading('Account');
-    await user.type(field('Username'), name);
-    await user.click(link('Create Account'));
-    await heading('Create account');
+    await typeAndFollow(name, 'Create Account');
     expect([field(filled).value, field(empty).value]).toEqual([name, '']);
   },
 );
 
 test('after a customer has signed out, the form shows whoever comes next no username that was typed before [FORM-03b]', async () => {
-  const { user } = await visit('/account');
-  await heading('Account');
-  await user.type(field('Username'), 'newcomer');
-  await user.click(link('Create Account'));
-  await heading('Create account');
+  const { user } = await typeAndFollow('newcomer', 'Create Account');
   await world.services.identity.signIn({ username: 'newcomer', password: 'Sommerlund-2' }, signal);
   await waitFor(() => button('Sign Out'));
   act(() => window.history.back());
@@ -125,11 +115,7 @@ test('after a customer has signed out, the form shows whoever comes next no user
 });
 
 test('a customer who comes back to the form of a new account, and signs out there, leaves it empty [FORM-03b]', async () => {
-  const { user, signIn } = await visit('/account');
-  await heading('Account');
-  await user.type(field('Username'), 'newcomer');
-  await user.click(link('Create Account'));
-  await heading('Create account');
+  const { user, signIn } = await typeAndFollow('newcomer', 'Create Account');
   await user.click(link('Already have an account? Sign in'));
   await heading('Account');
   await signIn('newcomer', 'Sommerlund-2');

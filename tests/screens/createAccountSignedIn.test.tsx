@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createGate } from '../gate.ts';
+import { createGate, heldBy } from '../gate.ts';
 import { signUpAsRowan } from './signUpForm.ts';
 import { button, field, heading, linesOf, prepareSite, problemShown } from './visit.tsx';
 
@@ -55,13 +55,7 @@ test('who creates an account can do nothing else while that runs, though somebod
   const creating = signUpAsRowan((path) =>
     visit(path, (services) => ({
       ...services,
-      identity: {
-        ...services.identity,
-        signUp: async (input, signal) => {
-          await held.opened;
-          return services.identity.signUp(input, signal);
-        },
-      },
+      identity: { ...services.identity, signUp: heldBy(held, services.identity.signUp) },
     })),
   );
   await waitFor(() => expect(button('Create Account').disabled).toBe(true));

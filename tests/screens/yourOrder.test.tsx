@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
-import { createGate } from '../gate.ts';
+import { createGate, heldBy } from '../gate.ts';
 import { ann, inAnotherTab } from '../services/storedState.ts';
 import { signUpAsRowan } from './signUpForm.ts';
 import { button, field, heading, linesOf, prepareSite } from './visit.tsx';
@@ -73,13 +73,7 @@ test('whoever is being signed in sees the order, however long it takes [PAY-09a]
   const { user } = await signUpAsRowan((path) =>
     visit(path, (services) => ({
       ...services,
-      identity: {
-        ...services.identity,
-        autoSignIn: async (input, signal) => {
-          await held.opened;
-          return services.identity.autoSignIn(input, signal);
-        },
-      },
+      identity: { ...services.identity, autoSignIn: heldBy(held, services.identity.autoSignIn) },
     })),
   );
   await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);

@@ -148,7 +148,6 @@ test('a sound that waits too long for more of it has failed, is paused, and is f
   vi.advanceTimersByTime(1);
   expect(heard).toEqual(['failed', 'paused']);
   expect([loads(), sound().currentTime]).toEqual([0, 9]);
-  // Media keys would play it beside what says that it cannot be played.
   expect([...keys]).toEqual(MEDIA_KEYS.map((key) => [key, null]));
   await play();
   await play();
