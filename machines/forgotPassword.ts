@@ -57,6 +57,9 @@ const forgotPassword = setup({
   delays: { REQUEST_TIMEOUT },
 });
 
+/** The account is confirmed, but has no address that a code may be sent to. */
+const setNoVerifiedEmail = { type: 'setProblem', params: { problem: problem('noVerifiedEmail') } } as const;
+
 /** A reset code is on its way, with which the visitor chooses a new password. */
 const choosingPassword = forgotPassword.createStateConfig({
   invoke: {
@@ -126,7 +129,7 @@ export const forgotPasswordMachine = forgotPassword.createMachine({
               {
                 guard: { type: 'isConfirmed', params: ({ event }) => event.output },
                 target: 'editing',
-                actions: { type: 'setProblem', params: { problem: problem('noVerifiedEmail') } },
+                actions: setNoVerifiedEmail,
               },
               onRejected('editing'),
             ],
@@ -168,6 +171,11 @@ export const forgotPasswordMachine = forgotPassword.createMachine({
               {
                 guard: { type: 'isSent', params: ({ event }) => event.output },
                 target: '#forgotPassword.RESET_PW_AFTER_CONFIRMING_EMAIL',
+              },
+              {
+                guard: { type: 'needsConfirmation', params: ({ event }) => event.output },
+                target: 'confirmed',
+                actions: setNoVerifiedEmail,
               },
               onRejected('confirmed'),
             ],

@@ -41,7 +41,7 @@ const withoutSlash = v.pipe(
 );
 const origin = v.pipe(
   address,
-  v.check((value) => new URL(value).origin === value.replace(/\/$/, ''), 'is more than an origin'),
+  v.check((value) => new URL(value).href === `${new URL(value).origin}/`, 'is more than an origin'),
   v.transform((value) => new URL(value).origin),
 );
 /** A list with commas between, as `VITE_PAYMENT_ORIGINS`. */

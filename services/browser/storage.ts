@@ -10,13 +10,23 @@ import {
   serializeSharedState,
   type User,
 } from './sharedState.ts';
-import { hasLines, isSameVisit, keepLines, linesIn, type UnstoredLines } from './unstoredLines.ts';
+import {
+  hasLines,
+  isAny,
+  isSameVisit,
+  keepLines,
+  linesIn,
+  type UnstoredLines,
+  unstoredLines,
+  without,
+} from './unstoredLines.ts';
 
 /** The key of local storage under which the shared state stands. */
 export const SHARED_STATE_KEY = 'shared-state';
 
-/** The shared state as it is now, and whether it outlives the visit. */
+/** The shared state as it is now. */
 export interface StoredState extends SharedState {
+  /** Whether the cart outlives the visit. */
   isPersisted: boolean;
   /** Whether the user is forgotten because the account was deleted in this tab: true in one report only. */
   accountDeleted: boolean;
@@ -25,8 +35,7 @@ export interface StoredState extends SharedState {
 /**
  * The persisted state. Every change reads the stored state, applies the change and writes the result synchronously, so
  * that tabs do not overwrite each other's changes. Where storage is blocked, full, or written by a later release, the
- * state lasts for this visit only and `isPersisted` is false; of it, what was put into the cart or removed from it outlives a
- * page.
+ * state lasts for this visit only; of it, what was put into the cart or removed from it outlives a page.
  */
 export interface SharedStorage {
   /** Reports the state at once, and again after every change, in this tab or another. */
@@ -93,11 +102,7 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
     // A cart that was paid must leave the storage, though what brings it back may have no room there.
     const isStored = isWritable && (write(state) || (state.clearedCart.length > 0 && write(withoutClearedCart(state))));
     unstored = isStored ? [] : changes;
-    const { shoppingCart: before } = isStored ? state : stored;
-    keepLines(window, {
-      added: without(idsOf(before), state.shoppingCart),
-      removed: without(idsOf(state.shoppingCart), before),
-    });
+    keepLines(window, unstoredLines(isStored ? state : stored, state));
     notify(accountDeleted);
   }
 
@@ -113,7 +118,8 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
 
   function current(accountDeleted: boolean): StoredState {
     const { stored, isWritable } = readStored();
-    return { ...changed(unstored, stored), isPersisted: isWritable && unstored.length === 0, accountDeleted };
+    const state = changed(unstored, stored);
+    return { ...state, isPersisted: isWritable && !isAny(unstoredLines(stored, state)), accountDeleted };
   }
 
   function notify(accountDeleted = false): void {
@@ -178,8 +184,8 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
         window.removeEventListener('visibilitychange', onVisibilityChange);
       };
     },
-    addLine: (id) => change(withLine(id)),
-    removeLine: (id) => change(withoutLine(id)),
+    addLine: (id) => change(withLine({ id })),
+    removeLine: (id) => change(withoutLine({ id })),
     beginOrder() {
       const ordered = read().shoppingCart;
       return () => order.keep(ordered);
@@ -190,7 +196,7 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
       if (clearedCart.length === 0) return;
       change((state) => ({
         ...state,
-        shoppingCart: without(idsOf(clearedCart), state.shoppingCart),
+        shoppingCart: without(clearedCart, state.shoppingCart),
         clearedCart,
         clearedAt,
       }));
@@ -218,16 +224,16 @@ export function createStorage(window: Window, now: () => number = Date.now): Sha
 type Change = (state: SharedState) => SharedState;
 
 const withLine =
-  (id: string): Change =>
+  ({ id }: CartLine): Change =>
   (state) => ({ ...state, shoppingCart: distinctLines([...state.shoppingCart, { id }]) });
 
 const withoutLine =
-  (id: string): Change =>
-  (state) => ({ ...state, shoppingCart: without([id], state.shoppingCart) });
+  (line: CartLine): Change =>
+  (state) => ({ ...state, shoppingCart: without([line], state.shoppingCart) });
 
 const changesOf = ({ added, removed }: UnstoredLines): Change[] => [
-  ...idsOf(added).map(withLine),
-  ...idsOf(removed).map(withoutLine),
+  ...added.map(withLine),
+  ...removed.map(withoutLine),
 ];
 
 /** Forgets this user with what they have bought, and no other who has signed in since. */
@@ -240,10 +246,4 @@ const withoutUser =
 
 function withoutClearedCart({ clearedAt: _, ...state }: SharedState): SharedState {
   return { ...state, clearedCart: [] };
-}
-
-const idsOf = (lines: readonly CartLine[]): string[] => lines.map(({ id }) => id);
-
-function without(ids: readonly string[], lines: CartLine[]): CartLine[] {
-  return lines.filter(({ id }) => !ids.includes(id));
 }

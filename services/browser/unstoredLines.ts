@@ -1,10 +1,20 @@
-import { type CartLine, emptyState, parseSharedState, serializeSharedState } from './sharedState.ts';
+import { type CartLine, emptyState, parseSharedState, type SharedState, serializeSharedState } from './sharedState.ts';
 
 /** The lines that were put into the cart and those that were removed from it, where the browser has stored neither. */
 export interface UnstoredLines {
   added: CartLine[];
   removed: CartLine[];
 }
+
+/** What of a cart is not stored. */
+export const unstoredLines = (
+  { shoppingCart: stored }: SharedState,
+  { shoppingCart: wanted }: SharedState,
+): UnstoredLines => ({ added: without(stored, wanted), removed: without(wanted, stored) });
+
+/** Lines but for those that are among others. */
+export const without = (others: readonly CartLine[], lines: readonly CartLine[]): CartLine[] =>
+  lines.filter(({ id }) => !others.some((other) => other.id === id));
 
 /** What the page before has left in the name of the window: the shared state, whose `clearedCart` holds the removed lines here. */
 export function linesIn({ name }: Window): UnstoredLines {
@@ -21,7 +31,7 @@ export function keepLines(window: Window, lines: UnstoredLines): void {
   else if (hasLines(window)) window.name = '';
 }
 
-const isAny = ({ added, removed }: UnstoredLines) => added.length + removed.length > 0;
+export const isAny = ({ added, removed }: UnstoredLines) => added.length + removed.length > 0;
 
 /** Whether the page was reloaded, or a link of this site has led to it. The way back may lead here from another site. */
 export function isSameVisit({ performance, document, location }: Window): boolean {

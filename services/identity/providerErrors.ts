@@ -107,7 +107,7 @@ export function isSessionLost(error: unknown): boolean {
   return error instanceof Error && (error.name === 'SignInException' || LOST_SESSION.test(error.message));
 }
 
-/** The errors that end a session; aws-amplify forgets its own on most of them. */
+/** The errors that end a session, whatever their words; aws-amplify forgets its own on most of them. */
 const SESSION_OVER = new Set([
   'NotAuthorizedException',
   'TokenRevokedException',
@@ -122,8 +122,8 @@ const SESSION_OVER = new Set([
 
 /** Throws a `ServiceFailure` unless the error of a look-up means that nobody is signed in. */
 function rethrowUnlessSessionOver(error: unknown): void {
-  const { reason } = toProblem(error);
   if (error instanceof Error && SESSION_OVER.has(error.name)) return;
+  const { reason } = toProblem(error);
   throw new ServiceFailure(reason === 'tooManyAttempts' ? 'throttled' : 'unavailable', error);
 }
 

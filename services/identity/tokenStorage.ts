@@ -89,7 +89,10 @@ export function createTokenStorage(window: Window): TokenStorage {
     removeItem: async (key) => removeOrHide(key),
     clear: async () => keys().forEach(removeOrHide),
     addListener(listener) {
-      const onStorage = ({ key, oldValue, newValue }: StorageEvent) => void listener({ key, oldValue, newValue });
+      const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+        // The library looks up who is signed in by then, which may be nobody.
+        listener({ key, oldValue, newValue }).catch(() => {});
+      };
       window.addEventListener('storage', onStorage);
       return () => window.removeEventListener('storage', onStorage);
     },

@@ -70,7 +70,7 @@ export function createAnalytics(window: Window, id: string): Analytics {
   function adopt(next: Decision | undefined) {
     decision = next;
     Object.assign(window, { [`ga-disable-${id}`]: next !== 'granted' });
-    if (next === 'denied') forgetCookies(window.document);
+    if (next !== 'granted') forgetCookies(window.document);
     pageView();
     for (const listener of listeners) listener();
   }

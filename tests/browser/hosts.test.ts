@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headersFor } from '../../src/build/headers.ts';
+import { amazonTemplate } from '../../src/build/hosts/amazon/template.ts';
 import { cloudFrontFunction } from '../../src/build/hosts/cloudFrontFunction.ts';
 import { hasNginx, hostingOf, serveByNginx } from '../hosts/nginx.ts';
 import { setUp } from './visitor.ts';
@@ -97,10 +98,41 @@ const askBucket: Ask = async (path) => {
   // A bucket knows a file by its exact name, of which it decodes the letters.
   const name = decoded(result.uri);
   const isThere = files.includes(name.slice(1));
-  const shown = join(SITE, isThere ? name : '404.html');
-  const headers = new Headers(headersFor(isThere ? name : '/404.html', hosting.headers));
-  return { status: isThere ? 200 : 404, location: null, title: titleOf(readFileSync(shown, 'utf8')), headers };
+  const shown = isThere ? name : '/404.html';
+  const headers = new Headers(headersFor(shown, hosting.headers));
+  headers.set('cache-control', policyOf(name) ?? UPLOADS.find(([prefix]) => shown.startsWith(prefix))?.[1] ?? '');
+  return {
+    status: isThere ? 200 : 404,
+    location: null,
+    title: titleOf(readFileSync(join(SITE, shown), 'utf8')),
+    headers,
+  };
 };
+
+/** What the files of a bucket bring, as the README uploads them. */
+const UPLOADS = [
+  ['/assets/', 'public, max-age=31536000, immutable'],
+  ['/', 'no-cache'],
+] as const;
+
+/** What CloudFront says of keeping an answer, by the address that was asked for, whichever file answers. */
+function policyOf(name: string): string | undefined {
+  const { Resources: resources } = JSON.parse(JSON.stringify(amazonTemplate(hosting)));
+  const { DefaultCacheBehavior, CacheBehaviors } = resources.Distribution.Properties.DistributionConfig;
+  const { ResponseHeadersPolicyId } =
+    CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) =>
+      name.startsWith(`/${PathPattern.replace('*', '')}`),
+    ) ?? DefaultCacheBehavior;
+  const policy = resources[ResponseHeadersPolicyId.Ref].Properties.ResponseHeadersPolicyConfig;
+  return policy.CustomHeadersConfig.Items.find(({ Header }: { Header: string }) => Header === 'Cache-Control')?.Value;
+}
+
+test('what CloudFront’s policies leave to the files of the bucket is what the README uploads them with', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  expect(
+    UPLOADS.map(([, value]) => readme.includes(`--cache-control ${value.includes(' ') ? `'${value}'` : value}`)),
+  ).toEqual([true, true]);
+});
 
 describe.each(Object.entries(HOSTS))('%s', (name, { isHere, proves, open }) => {
   let ask: Ask;

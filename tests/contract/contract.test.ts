@@ -62,7 +62,8 @@ describe('the contract of the back ends', () => {
     let posted: unknown;
     onTestFinished(() => void vi.unstubAllGlobals());
     vi.stubGlobal('fetch', async (request: Request) => {
-      expect([...request.headers.keys()]).toEqual(['content-type']);
+      // With cookies, a back end that allows every origin would be refused by the browser.
+      expect([[...request.headers.keys()], request.credentials]).toEqual([['content-type'], 'same-origin']);
       posted = await request.json();
       return Response.json({ redirect_url: 'https://pay.example/1' });
     });
@@ -80,9 +81,14 @@ describe('the contract of the back ends', () => {
     vi.stubGlobal('fetch', fetch);
     const account = createAccountApi({ accountApiUrl: 'https://api.example' });
     await account.unlockedContent({ idToken: 'a.b.c' }, new AbortController().signal);
-    expect(fetch.mock.calls.map(([{ method, url, headers }]) => [method, url, Object.fromEntries(headers)])).toEqual([
-      ['GET', 'https://api.example/unlocked-content', { authorization: 'Bearer a.b.c' }],
-    ]);
+    expect(
+      fetch.mock.calls.map(([{ method, url, headers, credentials }]) => [
+        method,
+        url,
+        credentials,
+        Object.fromEntries(headers),
+      ]),
+    ).toEqual([['GET', 'https://api.example/unlocked-content', 'same-origin', { authorization: 'Bearer a.b.c' }]]);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { rejected } from '../../services/failure.ts';
-import { heading, linesOf, link, menu, prepareSite } from './visit.tsx';
+import { heading, linesOf, link, menu, menuCount, prepareSite } from './visit.tsx';
 
 const { world, visit, signedIn } = prepareSite();
 const fill = (...ids: string[]) => {
@@ -12,6 +12,8 @@ function signInWith(...adventures: string[]) {
   world.services.storage.storeUser(ANN);
   world.services.storage.storeUnlocked('ann', adventures);
 }
+
+const BUNDLE = 'The Fortress of Death and F.I.S.T. Android; F.I.S.T. on iOS, too 500 SEK';
 
 describe('what a buyer reads', () => {
   const notes = () => [...document.querySelectorAll('.overlap')].map(({ textContent }) => textContent);
@@ -64,7 +66,11 @@ describe('what a buyer reads', () => {
         expect(cards()).toEqual([
           { marks: ['Yours'], platforms: android, price: '250 SEK' },
           { marks: ['In your cart'], platforms: 'iOS and Android', price: '250 SEK' },
-          { marks: ['Pre-order'], platforms: android, price: '500 SEKYou save 120 SEK' },
+          {
+            marks: ['Pre-order'],
+            platforms: 'Android; F.I.S.T. on iOS, too. The iOS update is held up: here is why.',
+            price: '500 SEKYou save 120 SEK',
+          },
           { marks: ['In your cart'], platforms: android, price: '120 SEK' },
         ]),
       );
@@ -80,6 +86,22 @@ describe('what a buyer reads', () => {
         'In your cart',
       ),
     );
+  });
+
+  test('what is in the cart as an edition, or in a bundle, is not in it by itself [CAT-09ab]', async () => {
+    fill('fod-podcast-discount', 'bundle-pre-order');
+    const { unmount } = await visit('/shop');
+    const marked = () =>
+      [...document.querySelectorAll('main .card')].flatMap((card) =>
+        card.textContent?.includes('In your cart') ? card.querySelector('h2, h3')?.textContent : [],
+      );
+    await waitFor(() => expect(marked()).toEqual(['The Fortress of Death and F.I.S.T.']));
+    unmount();
+    await visit('/shop/product/fod');
+    await waitFor(() => expect(menuCount()).toBe('2'));
+    const offer = document.querySelector('.product-offer')?.textContent;
+    expect(offer).toContain('Add To Cart');
+    expect(offer).not.toMatch(/In your cart|Continue to Checkout/);
   });
 
   test.each([
@@ -114,7 +136,7 @@ describe('what a buyer reads', () => {
       'Android. The iOS update is held up: here is why.',
       [
         ['The Fortress of Death Android 250 SEK', '/shop/product/fod'],
-        ['The Fortress of Death and F.I.S.T. Android 500 SEK', '/shop/product/bundle-pre-order'],
+        [BUNDLE, '/shop/product/bundle-pre-order'],
         ['The Fortress of Death: 12 months of expansions Android 120 SEK', '/shop/product/fod-expansions'],
       ],
     ],
@@ -123,7 +145,7 @@ describe('what a buyer reads', () => {
       'iOS and Android',
       [
         ['F.I.S.T. iOS and Android 250 SEK', '/shop/product/fist'],
-        ['The Fortress of Death and F.I.S.T. Android 500 SEK', '/shop/product/bundle-pre-order'],
+        [BUNDLE, '/shop/product/bundle-pre-order'],
       ],
     ],
   ])(
@@ -173,15 +195,15 @@ describe('lines and sum', () => {
     expect([linesOf('Your order'), heldUp()]).toEqual([ORDER, HELD_UP]);
   });
 
-  test('an order shows decimals in its lines and its sum, before and after paying [CAT-06ab]', async () => {
-    fill('fod-podcast-discount', 'fist');
+  test('an order shows decimals, and what holds any of its platforms up, before and after paying [CAT-06ab CAT-08bc]', async () => {
+    fill('fist', 'fod-podcast-discount');
     const { unmount } = await visit('/shop/login');
     await heading('Sign in to check out');
-    const order = [expect.stringMatching(/ 187\.50 SEK$/), 'F.I.S.T. iOS and Android 250 SEK', 'Total 437.50 SEK'];
-    expect(linesOf('Your order')).toEqual(order);
+    const order = ['F.I.S.T. iOS and Android 250 SEK', expect.stringMatching(/ 187\.50 SEK$/), 'Total 437.50 SEK'];
+    expect([linesOf('Your order'), heldUp()]).toEqual([order, HELD_UP]);
     unmount();
     await visit('/shop/success');
-    await waitFor(() => expect(linesOf('What you bought')).toEqual(order));
+    await waitFor(() => expect([linesOf('What you bought'), heldUp()]).toEqual([order, HELD_UP]));
   });
 
   test('after paying, the page says what was bought, and leads to the app and to the products [PAY-10ab]', async () => {

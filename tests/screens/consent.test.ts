@@ -206,13 +206,15 @@ test.each([
   window.localStorage.setItem('consent', 'granted');
   stop = askForConsent(window, 'G-TEST');
   expect(views()).toHaveLength(1);
+  // biome-ignore lint/suspicious/noDocumentCookie: it stands for what the service does.
+  document.cookie = '_ga=GA1.1; path=/';
   window.localStorage.clear();
   if (kept) window.localStorage.setItem('consent', kept);
   window.dispatchEvent(new StorageEvent('storage', { key: kept ? 'consent' : null }));
   show('/games');
   window.dispatchEvent(new Event('navigated'));
   await body().findByRole('button', { name: shown });
-  expect([views().length, Reflect.get(window, 'ga-disable-G-TEST')]).toEqual([1, true]);
+  expect([views().length, Reflect.get(window, 'ga-disable-G-TEST'), document.cookie]).toEqual([1, true, '']);
 });
 
 test('a yes in another tab is the answer here, too [FRAME-07b]', async () => {

@@ -33,7 +33,10 @@ test.each([
     });
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: SHARED_STATE_KEY })));
     await waitFor(() =>
-      expect(linesOf('Your order')).toEqual(['The Fortress of Death and F.I.S.T. Android 500 SEK', 'Total 500 SEK']),
+      expect(linesOf('Your order')).toEqual([
+        'The Fortress of Death and F.I.S.T. Android; F.I.S.T. on iOS, too 500 SEK',
+        'Total 500 SEK',
+      ]),
     );
   },
 );

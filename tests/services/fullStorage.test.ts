@@ -25,6 +25,16 @@ describe('where storage does not keep anything the cart lives for the visit, and
     expect(stateOf(storage).isPersisted).toBe(false);
   });
 
+  test('a cart that is stored is not called lost where only the customer could not be stored [CART-09ab]', () => {
+    const storage = createStorage(window);
+    storage.addLine('fod');
+    fill();
+    storage.storeUser(ann);
+    expect(stateOf(storage)).toEqual({ ...nothing, user: ann, shoppingCart: [{ id: 'fod' }], isPersisted: true });
+    storage.removeLine('fod');
+    expect(stateOf(storage)).toEqual({ ...nothing, user: ann, isPersisted: false });
+  });
+
   test.each(['shared-state', null])(
     'where storage is full the cart of the visit stays, whatever another tab stores: %o [CART-09a]',
     (key) => {
@@ -73,7 +83,7 @@ describe('where storage does not keep anything the cart lives for the visit, and
     now += 3600 * 1000 - 1;
     expect(stateOf(storage).clearedCart).toEqual([{ id: 'fod' }]);
     now += 1;
-    expect(stateOf(storage)).toEqual({ ...nothing, isPersisted: false });
+    expect(stateOf(storage)).toEqual({ ...nothing, isPersisted: true });
   });
 
   test('a cart that was paid leaves a storage that is full to its last byte, without a copy [CART-06a]', () => {

@@ -12,6 +12,9 @@ const rowan = { username: 'rowan', email: '\u200e\u00a0 Rowan@Player.example\t\u
 const signUp = () => identity().signUp(rowan, signal);
 const signIn = (username: string, password: string) => identity().signIn({ username, password }, signal);
 
+/** What a provider of others answers to a call that it does not have. */
+const NOT_SUPPORTED = { code: 'CognitoLocal#Unsupported', message: 'Cognito Local unsupported feature' };
+
 describe('signing up', () => {
   test('signing up opens an account with a lowercased email, sends a code there, and signs in once it is confirmed [CREATE-01cd CREATE-02bc CREATE-03a]', async () => {
     expect(await signUp()).toEqual({ kind: 'confirmationNeeded', sentTo: 'rowan@player.example' });
@@ -151,4 +154,17 @@ describe('signing up', () => {
     expect(await complete()).toEqual({ kind: 'rejected', problem });
     expect(await complete()).toEqual({ kind: 'rejected', problem });
   });
+});
+
+test('a provider that cannot send another code is not available for that, and the code that it sent confirms [LIVE-02b]', async () => {
+  await signUp();
+  const fetched = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => Response.json(NOT_SUPPORTED, { status: 500 }));
+  const resent = identity().resendCode({ username: 'rowan' }, signal);
+  await expect(resent).rejects.toMatchObject({ name: 'ServiceFailure', reason: 'unavailable' });
+  // Before the sandbox takes away what it has put in the place of `fetch`.
+  fetched.mockRestore();
+  const code = world.newestCode();
+  expect(await identity().confirmSignUp({ username: 'rowan', code }, signal)).toEqual({ kind: 'confirmed' });
 });

@@ -211,8 +211,8 @@ describe('a sign-in that was begun is lost', () => {
 });
 
 describe('a look-up that fails', () => {
-  const failed = (name: string) =>
-    undefinedWhenSessionOver(() => Promise.reject(Object.assign(new Error('No.'), { name })));
+  const failed = (name: string, message = 'No.') =>
+    undefinedWhenSessionOver(() => Promise.reject(Object.assign(new Error(message), { name })));
 
   test.each([
     'NotAuthorizedException',
@@ -222,8 +222,8 @@ describe('a look-up that fails', () => {
     'UserNotConfirmedException',
     'RefreshTokenReuseException',
     'UserUnAuthenticatedException',
-  ])('with %s means that nobody is signed in', async (name) => {
-    expect(await failed(name)).toBeUndefined();
+  ])('with %s means that nobody is signed in, with words and without [SESS-04b]', async (name) => {
+    expect([await failed(name), await failed(name, '')]).toEqual([undefined, undefined]);
   });
 
   test.each([

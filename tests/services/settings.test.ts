@@ -35,6 +35,12 @@ test.each(['ap-northeast-1_Abc123', 'us-gov-west-1_Abc123', 'local_Abc123'])(
   },
 );
 
+test('an origin may be written with capitals, its usual port, or a slash at its end [API-05a]', () => {
+  const VITE_PAYMENT_ORIGINS = 'https://Pay.example, https://pay.example:443, https://pay.example/';
+  const paymentOrigins = Array(3).fill('https://pay.example');
+  expect(readSettings({ ...ENV, VITE_PAYMENT_ORIGINS })).toMatchObject({ paymentOrigins });
+});
+
 test('the example of an environment tells what to switch off at the service that counts visits', () => {
   const text = readFileSync('.env.example', 'utf8').replace(/\n# ?/g, ' ');
   expect(text).toContain('Switch "enhanced measurement" off for its stream');

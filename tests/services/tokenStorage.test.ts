@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createTokenStorage } from '../../services/identity/tokenStorage.ts';
 import { fill } from './storedState.ts';
 
@@ -67,6 +67,17 @@ test('token storage passes on what other tabs change', () => {
   stop();
   window.dispatchEvent(new StorageEvent('storage', change));
   expect(heard).toEqual([change]);
+});
+
+test('what a listener to other tabs cannot do fails nothing: a customer may be gone by then [SAFE-06a]', async () => {
+  const failed = vi.fn();
+  process.on('unhandledRejection', failed);
+  onTestFinished(() => void process.off('unhandledRejection', failed));
+  const stop = createTokenStorage(window).addListener(() => Promise.reject(new Error('Nobody is signed in.')));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'p.a' }));
+  stop();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(failed).not.toHaveBeenCalled();
 });
 
 test('while tokens are withheld, the library sees no refresh token, and removes nothing in truth', async () => {

@@ -99,13 +99,19 @@ export function headersPolicy(id: string, headers: Readonly<Record<string, strin
         SecurityHeadersConfig: Object.assign({}, ...entries.map(([name, value]) => own[name]?.(value) ?? {})),
         CustomHeadersConfig: {
           Items: entries
-            .filter(([name]) => !Object.hasOwn(own, name))
+            .filter(([name, value]) => !Object.hasOwn(own, name) && !isKeptForGood(name, value))
             .map(([name, value]) => ({ Header: name, Value: value, Override: true })),
         },
       },
     },
   };
 }
+
+/**
+ * Such a file brings its own Cache-Control from the bucket: a policy holds for the 404 of an address, too, which would be kept
+ * as long. [LIVE-04]
+ */
+const isKeptForGood = (name: string, value: string) => name === 'Cache-Control' && value.includes('immutable');
 
 /** The template comes before the files of a release, and allows the styles of both. */
 const withPreviousStyles = (policy: string) => ({
