@@ -61,6 +61,11 @@ test('a flow in another tab is followed, lit in its chart, and driven without ty
   expect(await lit('.label.is-last').allTextContents()).toEqual(['login.submit']);
   expect(await lit('.arrow.is-last').count()).toBe(1);
 
+  // What was pressed is gone: the focus stays where it was.
+  const controls = page.getByRole('region', { name: 'Controls' });
+  const hasFocus = () => controls.evaluate((section) => section.contains(document.activeElement));
+  expect(await hasFocus()).toBe(true);
+
   await pressEnter(page, 'confirmationNeeded');
   await heading(site, 'Confirm your email');
   expect(await faultsOf(page)).toEqual([]);

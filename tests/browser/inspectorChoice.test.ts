@@ -37,6 +37,29 @@ test('an actor that is chosen is shown, until another flow starts', async () => 
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
+test('a flow of another page takes nobody away from what they look at; pages of one address are numbered', async () => {
+  const { page, site } = await follow(newVisitor, '/account', 'login');
+  const shows = (machine: string) => page.getByRole('heading', { level: 2, name: machine, exact: true }).waitFor();
+  await isIn(page, 'LOGIN.editing');
+  const own = page.getByRole('region', { name: 'The page /account', exact: true });
+  await own.getByRole('button', { name: /^session/ }).click();
+  await shows('session');
+  await page.getByLabel('Values of my own, as JSON').fill('{"username":"bob"}');
+  const other = await page.context().newPage();
+  await other.goto(site.url());
+  await page
+    .getByRole('region', { name: 'The page /account (2)' })
+    .getByRole('button', { name: /^login/ })
+    .waitFor();
+  await shows('session');
+  // The inspector's own page is none of them.
+  expect(await page.locator('.running section h3').allTextContents()).toEqual(['/account ', '/account (2) ']);
+  await site.getByRole('link', { name: 'Forgot Password' }).click();
+  await shows('forgotPassword');
+  // What was typed for one actor is not sent to another.
+  expect(await page.getByLabel('Values of my own, as JSON').inputValue()).toBe('');
+});
+
 test('an inspector that is opened after a flow shows it again once a machine that it has invoked is over', async () => {
   const visitor = await newVisitor({ width: 1500, height: 950 });
   await visitor.open('/account');

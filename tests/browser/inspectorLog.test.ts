@@ -55,11 +55,16 @@ test('the log is searched, filtered, paused, cleared and exported', async () => 
   await expect.poll(entries).toEqual(all);
   const answer = log.locator('li').filter({ has: button(page, 'xstate.done.actor.signIn') });
   const changed = await answer.locator('ul').innerText();
+  await log.getByLabel('Search').fill(await answer.locator('time').innerText());
+  await expect.poll(entries).toContain('xstate.done.actor.signIn');
   await log.getByLabel('Search').fill('wrongCredentials');
   await expect.poll(entries).toEqual(['xstate.done.actor.signIn']);
   expect(await answer.locator('ul').innerText()).toBe(changed);
   await log.getByLabel('Search').fill('wrongcredentials');
   await expect.poll(entries).toEqual(['xstate.done.actor.signIn']);
+  // Through what is shown, and nothing else: not through the events that were accepted then.
+  await log.getByLabel('Search').fill('enabledEvents');
+  await expect.poll(entries).toEqual([]);
   await log.getByLabel('Search').fill('');
   await log.getByLabel('Show').selectOption('events');
   await expect.poll(entries).toEqual(['login.submit']);
@@ -68,9 +73,11 @@ test('the log is searched, filtered, paused, cleared and exported', async () => 
   await log.getByLabel('Show').selectOption('results of requests');
   await expect.poll(entries).toEqual(['xstate.done.actor.signIn']);
   const exported = async () => {
-    const download = page.waitForEvent('download');
+    const downloading = page.waitForEvent('download');
     await log.getByRole('button', { name: 'Export' }).click();
-    const saved: { event: { type: string } }[] = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^login-\d{4}-\d\d-\d\dT\d{6}\.json$/);
+    const saved: { event: { type: string } }[] = JSON.parse(readFileSync(await download.path(), 'utf8'));
     return saved.map(({ event }) => event.type).reverse();
   };
   expect(await exported()).toEqual(['xstate.done.actor.signIn']);
@@ -87,6 +94,20 @@ test('the log is searched, filtered, paused, cleared and exported', async () => 
   // What was cleared of one flow is not missing from the next.
   await site.getByRole('link', { name: 'Forgot Password' }).click();
   await expect.poll(entries).toEqual(['xstate.init']);
+});
+
+test('a log is as it was left when the actor that was invoked meanwhile is over', async () => {
+  const { page, site, log, entries } = await follow(newVisitor, '/account', 'login');
+  await isIn(page, 'LOGIN.editing');
+  await log.getByLabel('Search').fill('xstate');
+  await log.getByLabel('Pause the log').check();
+  await signIn(site, 'unconfirmed', 'Sommerlund-3');
+  await page.getByRole('heading', { level: 2, name: 'confirmation' }).waitFor();
+  expect(await log.getByLabel('Pause the log').isChecked()).toBe(false);
+  await button(site, 'Back to sign in').click();
+  await page.getByRole('heading', { level: 2, name: 'login' }).waitFor();
+  await log.getByText('1 of 4 entries').waitFor();
+  expect([await entries(), await log.getByLabel('Search').inputValue()]).toEqual([['xstate.init'], 'xstate']);
 });
 
 test('events take values of the developer’s own, and invoked machines stand behind the one that invoked them', async () => {
@@ -118,6 +139,12 @@ test('events take values of the developer’s own, and invoked machines stand be
   await expect
     .poll(told)
     .toEqual(['login.submit → LOGIN.signingIn', 'call', 'done → CONFIRM.confirming', 'begins → editing']);
+  const titles = await diagram.locator('title').allTextContents();
+  expect(titles.slice(-3)).toEqual([
+    'login to signIn: call',
+    'signIn to login: done → CONFIRM.confirming',
+    'login to confirmation: begins → editing',
+  ]);
   const laneOf = (name: string) => diagram.locator('.lane').getByText(name, { exact: true }).getAttribute('x');
   const arrow = async (text: string) => {
     const step = diagram
@@ -132,7 +159,7 @@ test('events take values of the developer’s own, and invoked machines stand be
   };
   const [login, signIn] = [await laneOf('login'), await laneOf('signIn')];
   expect(await arrow('call')).toEqual([login, signIn]);
-  // Of this page alone: the inspector's own has a session and a cart, too.
+  // Of this page alone.
   const begun = (await diagram.locator('text').allTextContents()).filter((text) => text.startsWith('begins → '));
   expect(begun.sort()).toEqual(['begins → LOGIN.editing', 'begins → editing', 'begins → unknown', 'begins → unknown']);
   expect(await arrow('done → CONFIRM.confirming')).toEqual([signIn, login]);
@@ -166,7 +193,6 @@ test.each([
 
 test('500 events are followed, and the longest pause that they cause is printed', async () => {
   const { page, log } = await follow(newVisitor, '/shop', 'cart');
-  // The inspector's own page has a cart, too.
   const cart = page.getByRole('region', { name: 'The page /shop' }).getByRole('button', { name: /^cart/ });
   await cart.click();
   await page.locator('[aria-label="The page /shop"] [aria-pressed="true"]').waitFor();
@@ -196,4 +222,14 @@ test('500 events are followed, and the longest pause that they cause is printed'
   await log.getByText(/^0 of 500 entries/).waitFor();
   await page.getByText('Sequence of all actors of this page').first().click();
   await page.getByText(/^The last 60 messages; \d{3} older ones are left out\.$/).waitFor();
+  // It begins with the newest, below the names of the lanes.
+  const places = await page
+    .getByRole('region', { name: 'Sequence diagram' })
+    .evaluate((frame) => [
+      Math.round(frame.scrollTop + frame.clientHeight - frame.scrollHeight),
+      Math.round(
+        (frame.querySelector('.lanes')?.getBoundingClientRect().top ?? 0) - frame.getBoundingClientRect().top,
+      ) <= 2,
+    ]);
+  expect(places).toEqual([0, true]);
 });

@@ -26,6 +26,12 @@ test('the bars of a report keep their colours where colours are forced', async (
   expect(bar).not.toBe(paper);
 });
 
+test('where colours are forced, the step that proves a case is marked, and the case in the list', async () => {
+  const page = await openReport(`${await writeReport()}#row=login.L01`, { forcedColors: 'active' });
+  for (const marked of [page.locator('#detail .proof'), page.locator('#list li:has(a[aria-current])')])
+    expect(await marked.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+});
+
 test('a report is printed as one page of summary on paper that is wider than high, too', async () => {
   const page = await openReport(await writeReport());
   expect(await pagesOf(page, { landscape: true })).toBe(1);
@@ -72,12 +78,20 @@ test('a command is selected and copied where a page from disk has no clipboard',
   const page = await openReport('about:blank');
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
-    document.execCommand = () => Object.assign(window, { copied: getSelection()?.toString() }) !== null;
+    document.execCommand = (command) =>
+      command === 'copy' && Object.assign(window, { copied: getSelection()?.toString() }) !== null;
   });
   await page.goto(await writeReport());
   await page.getByRole('button', { name: 'Copy: npm run mutation', exact: true }).click();
   await page.getByRole('button', { name: 'Copied: npm run mutation', exact: true }).waitFor();
   expect(await page.evaluate(() => Reflect.get(window, 'copied'))).toBe('npm run mutation');
-  // What was selected is gone.
-  expect(await page.locator('textarea').count()).toBe(0);
+  // The clipboard holds one command.
+  await page.evaluate(() => Object.assign(document, { execCommand: () => false }));
+  await page.evaluate(() => location.assign('#row=login.L01'));
+  await page.locator('.again button').first().click();
+  const selected = page.getByRole('button', { name: 'Selected: npx vitest run' });
+  await selected.waitFor();
+  expect(await selected.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/^npx vitest run .+ -t \w{8}$/);
+  await page.getByRole('button', { name: 'Copy: npm run mutation', exact: true }).waitFor();
 });

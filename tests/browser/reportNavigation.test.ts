@@ -38,6 +38,47 @@ test('the list of cases keeps its place, and Back leads to the case before', asy
   expect((await list.boundingBox())?.height).toBeLessThan(900);
 });
 
+test('a case or a transition that is pressed once more is shown once more', async () => {
+  const page = await openReport(await writeReport(), { viewport: { width: 390, height: 844 } });
+  const isFocused = (element: Element) => element === document.activeElement;
+  const first = page.locator('#list a').first();
+  for (let press = 0; press < 2; press += 1) {
+    await first.click();
+    await page.locator('#detail .proof').waitFor();
+    await expect.poll(() => page.locator('#detail .proof').evaluate(isFocused)).toBe(true);
+    await first.focus();
+  }
+  const login = page.locator('#flow-login');
+  await login.locator('summary').click();
+  const label = login.locator('[data-transition="login.LOGIN.editing login.submit 0"]');
+  expect(await label.getAttribute('aria-label')).toBe('login.submit, passed');
+  for (let press = 0; press < 2; press += 1) {
+    await label.press('Enter');
+    await expect.poll(() => page.locator('#list').evaluate(isFocused)).toBe(true);
+  }
+});
+
+test('Back from a case that had the focus gives it to the case in the list', async () => {
+  const page = await openReport(await writeReport());
+  await page.getByLabel('Search').fill('Permanently Delete');
+  const found = page.locator('#list a').first();
+  await found.press('Enter');
+  await page.locator('#detail .proof').waitFor();
+  await page.goBack();
+  await expect.poll(() => found.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('a case that an address leads to is in sight in the list, and its requirement is unfolded', async () => {
+  const page = await openReport(`${await writeReport()}#row=session.S26`);
+  const seen = await page.locator('#list a[aria-current]').evaluate((link) => {
+    const [own, list] = [link, link.closest('#list')].map((element) => element?.getBoundingClientRect());
+    return own && list && own.top >= list.top && own.bottom <= list.bottom;
+  });
+  expect(seen).toBe(true);
+  await page.evaluate(() => location.assign('#LOGIN-04'));
+  await expect.poll(() => page.locator('#LOGIN-04-proofs').getAttribute('open')).toBe('');
+});
+
 test('an address of a case or a path that is no more says so', async () => {
   const page = await openReport(await writeReport());
   const detail = page.locator('#detail');
@@ -45,6 +86,7 @@ test('an address of a case or a path that is no more says so', async () => {
   await expect
     .poll(() => detail.innerText())
     .toBe('This report has no path 1a2b3c4d: its table may have changed since.');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('no path 1a2b3c4d');
   await page.evaluate(() => location.assign('#row=login.L99'));
   await expect
     .poll(() => detail.innerText())
@@ -67,7 +109,7 @@ test('a chart marks what failed and what passed, leads to the cases of a transit
     chart.locator(`.label.${result}`).evaluateAll((all) => all.map((label) => label.getAttribute('data-transition')));
   expect(await labelled('passed')).toEqual(['login.LOGIN.editing login.submit 0']);
   expect(await labelled('failed')).toEqual(['login.LOGIN.signingIn xstate.done.actor.signIn 1']);
-  expect(await chart.evaluate((drawing) => getComputedStyle(drawing).touchAction)).toBe('pan-y');
+  expect(await chart.evaluate((drawing) => getComputedStyle(drawing).touchAction)).toBe('pan-y pinch-zoom');
   const label = chart.locator('[data-transition="login.LOGIN.editing login.submit 0"]');
   for (const open of [() => label.press('Enter'), () => label.dispatchEvent('click')]) {
     await page.evaluate(() => location.assign('#flow-login'));

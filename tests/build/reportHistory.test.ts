@@ -74,6 +74,12 @@ describe('earlier runs', () => {
     expect(await pageOf(cut)).toContain('The run did not come to its end: it was interrupted.');
   });
 
+  test('a run that cannot be read takes no other with it', () => {
+    const file = join(temporaryFolder(), 'history.json');
+    writeFileSync(file, JSON.stringify([past('b'), { when: 1 }, past('a')]));
+    expect(readHistory(file)).toEqual([past('b'), past('a')]);
+  });
+
   test.each(['', '{}', '[{"when":1}]'])('a history that holds %j is begun anew', (text) => {
     const file = join(temporaryFolder(), 'history.json');
     expect(readHistory(file)).toEqual([]);

@@ -60,7 +60,7 @@ describe('the overview', () => {
 
   test('a test that fails now and then is named, whatever characters its name has', async () => {
     const shown = overview({ ...(await reportOf(EMPTY, undefined)), flakes: ['screens: <b> & "quotes"'] });
-    expect(shown).toContain(`<ul><li>${escaped('screens: <b> & "quotes"')}</li></ul>`);
+    expect(shown).toContain(`<ul class="flakes"><li>${escaped('screens: <b> & "quotes"')}</li></ul>`);
   });
 
   test.each([

@@ -64,6 +64,17 @@ describe('what failed', () => {
     expect([told.length, told.at(-1)]).toEqual([60, { in: 'both', text: 'line 59' }]);
   });
 
+  test('of two texts, a line that was added does not make all lines after it different', () => {
+    const expected = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const seen = ['a', 'new', 'b', 'c', 'D', 'f'];
+    const error = `page.txt:10: not as approved\n  expected ${JSON.stringify(expected)}\n  seen     ${JSON.stringify(seen)}`;
+    expect(explain(error).differences).toEqual([
+      { what: 'line 11', expected: 'nothing', seen: '“new”' },
+      { what: 'line 13', expected: '“d”', seen: '“D”' },
+      { what: 'line 14', expected: '“e”', seen: 'nothing' },
+    ]);
+  });
+
   test.each(['The connection is cut.', 'a\n  expected {\n  seen     }', ''])('any other error stays: %j', (error) => {
     expect(explain(error)).toEqual({ about: error, differences: [], lines: [] });
   });
@@ -130,6 +141,22 @@ describe('what failed', () => {
         '  - screen.enabled.1: expected nothing, seen “Sign Out”',
         '  - screens: login > a path',
       ].join('\n'),
+    ]);
+  });
+
+  test('a summary tells ten differences of a cause, and counts the others', async () => {
+    const lines = (word: string) => JSON.stringify(Array.from({ length: 12 }, (_, index) => `${word} ${index}`));
+    const error = `no match\n  expected ${lines('one')}\n  seen     ${lines('other')}`;
+    const data = await reportOf(run([failed('a test', error)]), undefined);
+    const told =
+      summaryOf({ ...data, requirements: [] })
+        .split('\n\n')[1]
+        ?.split('\n') ?? [];
+    expect([told.length, ...told.slice(10)]).toEqual([
+      13,
+      '  - 9: expected “one 9”, seen “other 9”',
+      '  - and 2 differences more',
+      '  - screens: a test',
     ]);
   });
 

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { assign, createActor, setup } from 'xstate';
+import { fromSubscription } from '../../machines/parts/actors.ts';
 import { type Change, changesOf } from '../../src/devtools/inspector/changes.ts';
 import type { LogEntry, Message } from '../../src/devtools/inspector/messages.ts';
 import { createRecorder } from '../../src/devtools/inspector/recorder.ts';
@@ -156,6 +157,34 @@ test('an entry says what was done outside, which keeps a flow from going on from
   expect(own.map(({ number }) => canRestart(withoutCalls, number))).toEqual([false, false, true]);
 });
 
+test('an entry says whether something outside has told it unasked', () => {
+  const log: LogEntry[] = [];
+  const recorder = createRecorder((_, entry) => log.push(entry), noTime);
+  type Changed = { type: 'cart.changed' };
+  let tell = () => {};
+  const storage = fromSubscription<null, Changed>(
+    (listener) => {
+      tell = () => listener(null);
+      return () => {};
+    },
+    () => ({ type: 'cart.changed' }),
+  );
+  const machine = setup({ actors: { storage } }).createMachine({
+    id: 'cart',
+    invoke: { src: 'storage' },
+    on: { 'cart.changed': {}, 'cart.dismissNotice': {} },
+  });
+  const actor = createActor(machine, { inspect: recorder.inspect }).start();
+  tell();
+  actor.send({ type: 'cart.dismissNotice' });
+  actor.stop();
+  expect(log.slice(0, 3).map(({ event, isReport }) => [event.type, isReport])).toEqual([
+    ['xstate.init', false],
+    ['cart.changed', true],
+    ['cart.dismissNotice', false],
+  ]);
+});
+
 test('of a flow that runs for long, the snapshots of entries that are no longer kept are let go', async () => {
   const recorder = createRecorder(() => {}, noTime);
   const machine = setup({ types: { context: {} as { count: number } } }).createMachine({
@@ -199,6 +228,7 @@ describe('the view of other tabs', () => {
     event: { type: 'cart.dismissNotice' },
     transitions: [],
     effects: [],
+    isReport: false,
     states: ['cart', 'cart.known'],
     status: 'active',
     context: {},

@@ -13,6 +13,7 @@ const entry = (number: number, type: string, state: string, more: Partial<LogEnt
   event: { type },
   transitions: [],
   effects: [],
+  isReport: false,
   states: ['login', `login.${state}`],
   status: 'active',
   context: {},
@@ -56,6 +57,11 @@ describe('going on from an entry', () => {
   test('nothing goes on from before something that was done outside', () => {
     const did = [...log, entry(4, 'login.forget', 'editing', { effects: ['forgetUser'] })];
     expect(did.map(({ number }) => canRestart(did, number))).toEqual([false, false, false, false, true]);
+  });
+
+  test('nothing goes on from before something that was told outside: it is not told again', () => {
+    const heard = [...log, entry(4, 'cart.changed', 'editing', { isReport: true })];
+    expect(heard.map(({ number }) => canRestart(heard, number))).toEqual([false, false, false, false, true]);
   });
 
   test('nothing goes on that has ended', () => {

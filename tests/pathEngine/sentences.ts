@@ -49,6 +49,21 @@ const CHALLENGES: Record<string, string> = {
   customChallenge: 'a question',
 };
 
+/** The other variants of flows: which flow has invoked a child machine, and what was done there before. */
+const HOSTS: Record<string, string> = {
+  login: 'while signing in',
+  loginAgain: 'while signing in, after another code',
+  createAccount: 'while signing up',
+  createAccountAgain: 'while signing up, after another code',
+  forgotPassword: 'while a password is reset',
+  STEP_2: 'of a confirmed account',
+  RESET_PW_AFTER_CONFIRMING_EMAIL: 'after confirming the account',
+};
+
+/** A variant of a flow in words; empty for a flow with one. */
+export const variantInWords = ({ variant: { name } }: Pick<FlowVariant, 'variant'>): string =>
+  name === '' ? '' : ({ ...CHALLENGES, ...HOSTS }[name] ?? name);
+
 /** What a row requires besides, in words; a challenge is named above. */
 const CONDITIONS: Record<string, string> = {
   fod: 'it is in the cart',

@@ -1,4 +1,5 @@
 import type { Failure } from './data.ts';
+import { differingLines } from './differingLines.ts';
 import type { CaseData } from './paths.ts';
 
 /** A place where what was seen is not what was expected. */
@@ -65,6 +66,12 @@ function parsed(text: string): { value: unknown } | undefined {
 }
 
 function differencesOf(what: string, expected: unknown, seen: unknown): Difference[] {
+  if (isLines(expected) && isLines(seen))
+    return differingLines(expected, seen).map((line) => ({
+      what: what === '' ? `${line.at}` : `${what}.${line.at}`,
+      expected: textOf(line.expected),
+      seen: textOf(line.seen),
+    }));
   if (isGroup(expected) && isGroup(seen))
     return [...new Set([...Object.keys(expected), ...Object.keys(seen)])].flatMap((key) =>
       differencesOf(what === '' ? key : `${what}.${key}`, Reflect.get(expected, key), Reflect.get(seen, key)),
@@ -72,6 +79,9 @@ function differencesOf(what: string, expected: unknown, seen: unknown): Differen
   const [one, other] = [textOf(expected), textOf(seen)];
   return one === other ? [] : [{ what, expected: one, seen: other }];
 }
+
+const isLines = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((line) => typeof line === 'string');
 
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null;
 

@@ -23,11 +23,14 @@ const RunSchema = v.object({
 /** A run of all tests, as later reports remember it. */
 export type PastRun = v.InferOutput<typeof RunSchema>;
 
-/** The last runs of all tests, the newest first; none where nothing can be read. */
+/** The last runs of all tests, the newest first, as far as they can be read. */
 export function readHistory(file = FILE): PastRun[] {
   try {
-    const { success, output } = v.safeParse(v.array(RunSchema), JSON.parse(readFileSync(file, 'utf8')));
-    return success ? output : [];
+    const runs = v.parse(v.array(v.unknown()), JSON.parse(readFileSync(file, 'utf8')));
+    return runs.flatMap((run) => {
+      const { success, output } = v.safeParse(RunSchema, run);
+      return success ? output : [];
+    });
   } catch {
     return [];
   }

@@ -16,7 +16,7 @@ ${cutOff === '' ? '' : `<p class="failed">The run did not come to its end: ${esc
 ${data.isWhole ? '' : '<p>Only some tests were run; the others are shown as the last run left them.</p>'}
 ${unproven.length > 0 ? `<details><summary class="failed">${counted(unproven.length, 'clause')} without proof</summary><p>${unproven.join(', ')}</p></details>` : ''}
 ${failureList(failures, data.cases)}
-${flakes.length === 0 ? '' : `<h3>Now and then</h3><p>Failed in one run of a commit, and not in another:</p><ul>${flakes.map((name) => `<li>${escaped(name)}</li>`).join('')}</ul>`}
+${flakes.length === 0 ? '' : `<h3>Now and then</h3><p>Failed in one run of a commit, and not in another:</p><ul class="flakes">${flakes.map((name) => `<li>${escaped(name)}</li>`).join('')}</ul>`}
 ${figures(data, unproven.length === 0)}
 ${levelTable(data)}
 ${leftOut(data)}

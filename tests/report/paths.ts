@@ -1,7 +1,7 @@
 import type { Command } from '../../src/devtools/manual/replay.tsx';
 import { allPaths, isInEveryRun, type Path } from '../pathEngine/paths.ts';
 import { flows } from '../pathEngine/registry.ts';
-import { type CaseWords, caseWordsOf, sentenceOf, shownAfter } from '../pathEngine/sentences.ts';
+import { type CaseWords, caseWordsOf, sentenceOf, shownAfter, variantInWords } from '../pathEngine/sentences.ts';
 import { readTitle } from '../pathEngine/table.ts';
 import { commandsOf } from './commands.ts';
 import type { Level, PathResult, Recorded } from './record.ts';
@@ -35,7 +35,7 @@ export interface CaseData {
 export interface PathData {
   id: string;
   flow: string;
-  /** Empty for a flow with one variant. */
+  /** In words; empty for a flow with one variant. */
   variant: string;
   requirements: string[];
   /** Whether Chromium takes it in a full run alone. */
@@ -61,14 +61,14 @@ export interface StepData {
 
 /** A path, with its results among those given. */
 export async function dataOf(path: Path, results: PathResult[]): Promise<PathData> {
-  const { id, flow, variant, steps } = path;
+  const { id, flow, steps } = path;
   const own = results.filter((result) => result.path === id);
   const commands = await commandsOf(path);
   const screenshots = screenshotsOf(path, commands);
   return {
     id,
     flow: flow.name,
-    variant: variant.name,
+    variant: variantInWords(path),
     requirements: [...new Set(steps.flatMap(({ row }) => row.requirements))].sort(),
     isDeep: !isInEveryRun(path),
     opens: pageOf(path),

@@ -13,7 +13,8 @@ import { writeSummary } from './summary.ts';
 
 const DATA = 'reports/state-paths.json';
 const PAGE = 'reports/state-paths.html';
-const OTHER_FORMAT = 'The last report was written by another release of this project, and is not compared.';
+const UNREADABLE =
+  'The last report was written by another release of this project, or only in part, and is not compared.';
 /** What ends a run from outside. */
 const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 
@@ -103,7 +104,7 @@ export default class StatePathReporter implements Reporter {
 
   async #write(run: Run): Promise<void> {
     const before = existsSync(DATA) ? readEarlier(readFileSync(DATA, 'utf8')) : undefined;
-    const why = existsSync(DATA) && !before ? { why: OTHER_FORMAT } : {};
+    const why = existsSync(DATA) && !before ? { why: UNREADABLE } : {};
     const data = await reportOf(run, before, { history: readHistory(), ...why });
     const { isWhole, cutOff } = data;
     const page = await pageOf(data);

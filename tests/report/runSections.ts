@@ -66,7 +66,7 @@ export function historySection({ history }: ReportData): string {
       ),
     ];
   });
-  const columns = ['when', 'commit', 'duration', 'seconds of all workers', 'passed', 'failed', 'what changed'];
+  const columns = ['when (UTC)', 'commit', 'duration', 'seconds of all workers', 'passed', 'failed', 'what changed'];
   return `<section id="history" aria-labelledby="history-heading"><h2 id="history-heading">History</h2>
 ${rows.length === 0 ? '<p>No run of all tests is remembered yet.</p>' : scrolling('The last runs of all tests', tableOf('The last runs of all tests', columns, rows))}</section>`;
 }

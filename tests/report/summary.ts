@@ -6,6 +6,8 @@ import { counted } from './html.ts';
 import { LEVELS, unprovenIn } from './proofs.ts';
 
 const FILE = 'reports/summary.md';
+/** A page of a CI has room for so many of a cause. */
+const MAX_DIFFERENCES = 10;
 
 /** The run in Markdown, for the page of a CI: what failed, by cause, and where the time went. */
 export function summaryOf(data: ReportData): string {
@@ -14,7 +16,11 @@ export function summaryOf(data: ReportData): string {
   const causes = causesOf(failures).map(({ error, failures: own }) => {
     const { about, differences } = explain(error);
     const places = own.slice(0, 5).map(({ project, name }) => `  - ${project}: ${name}`);
-    const compared = differences.map(({ what, expected, seen }) => `  - ${what}: expected ${expected}, seen ${seen}`);
+    const compared = differences
+      .slice(0, MAX_DIFFERENCES)
+      .map(({ what, expected, seen }) => `  - ${what}: expected ${expected}, seen ${seen}`);
+    if (differences.length > MAX_DIFFERENCES)
+      compared.push(`  - and ${counted(differences.length - MAX_DIFFERENCES, 'difference')} more`);
     const more = own.length > 5 ? [`  - and ${own.length - 5} more`] : [];
     const name = caseOf(error, data.cases)?.name;
     return [`- \`${about.split('\n')[0]}\`${name ? `: ${name}` : ''}`, ...compared, ...places, ...more].join('\n');

@@ -63,6 +63,8 @@ function viewOf(drawing: SVGSVGElement): View {
     fit: () => look(all),
     show(part) {
       const shown = part.getBBox();
+      // A state within one that is folded has no place.
+      if (shown.width === 0) return;
       const { width, height } = drawing.getBoundingClientRect();
       const isReadable = Math.min(width / all.width, height / all.height) >= READABLE;
       const showIn = (size: Pick<Box, 'width' | 'height'>) => look(movedInto(all, centredOn(shown, size)));
@@ -108,7 +110,7 @@ const zoomByWheel =
 const moveByPointer =
   (drawing: SVGSVGElement, { move }: View) =>
   (event: PointerEvent) => {
-    if (event.target instanceof Element && event.target.closest('text')) return;
+    if (event.button !== 0 || (event.target instanceof Element && event.target.closest('text'))) return;
     let last = shareOf(drawing, event);
     drawing.setPointerCapture(event.pointerId);
     const drag = (moved: PointerEvent) => {
@@ -124,8 +126,9 @@ const moveByPointer =
 
 /** Where a pointer is in the drawing, as a share of what is shown. */
 function shareOf(drawing: SVGSVGElement, { clientX, clientY }: MouseEvent): Point {
-  const { left, top, width, height } = drawing.getBoundingClientRect();
-  return { x: (clientX - left) / width, y: (clientY - top) / height };
+  const { x, y, width, height } = drawing.viewBox.baseVal;
+  const at = new DOMPoint(clientX, clientY).matrixTransform(drawing.getScreenCTM()?.inverse());
+  return { x: (at.x - x) / width, y: (at.y - y) / height };
 }
 
 function toolsOf(tools: [name: string, sign: string, act: () => void][]): HTMLElement {

@@ -21,6 +21,8 @@ const logEntry = v.object({
   calls: v.array(v.string()),
   /** What was done outside on the way there, by name, such as `addLine`. */
   effects: v.optional(v.array(v.string()), []),
+  /** Whether something outside, such as the storage, has told the event unasked. */
+  isReport: v.optional(v.boolean(), false),
   /** The labels of the events that the machine accepts now. */
   enabledEvents: v.array(v.string()),
   /** The event types of the pending timeouts. */

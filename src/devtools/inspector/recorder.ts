@@ -40,6 +40,7 @@ export function createRecorder(onEntry: (recording: Recording, entry: LogEntry) 
   const actors = new Map<string, RecordedActor>();
   const transitions = new Map<string, string[]>();
   const effects = new Map<string, string[]>();
+  const reports = new Set<string>();
   const noteIn = (notes: Map<string, string[]>, actor: string, texts: string[]) =>
     notes.set(actor, [...(notes.get(actor) ?? []), ...texts]);
 
@@ -53,6 +54,8 @@ export function createRecorder(onEntry: (recording: Recording, entry: LogEntry) 
       const { actorRef } = inspected;
       const actor = actorRef.sessionId;
       if (inspected.type === '@xstate.microstep') noteIn(transitions, actor, inspected._transitions.map(transitionId));
+      if (inspected.type === '@xstate.event' && inspected.sourceRef && isSubscription(logicOf(inspected.sourceRef)))
+        reports.add(actor);
       // XState's own only change the machine's state.
       if (inspected.type === '@xstate.action' && !inspected.action.type.startsWith('xstate.'))
         noteIn(effects, actor, [inspected.action.type]);
@@ -72,11 +75,13 @@ export function createRecorder(onEntry: (recording: Recording, entry: LogEntry) 
         at: now(),
         transitions: transitions.get(actor) ?? [],
         effects: effects.get(actor) ?? [],
+        isReport: reports.has(actor),
         event: { ...asObject(redacted(event)), type: event.type },
         ...describe(machine, snapshot),
       };
       transitions.delete(actor);
       effects.delete(actor);
+      reports.delete(actor);
       recording.entries = [...recording.entries, entry].slice(-MAX_ENTRIES);
       const snapshots = actors.get(actor)?.snapshots ?? new Map<number, AnyMachineSnapshot>();
       snapshots.set(number, snapshot);

@@ -94,7 +94,11 @@ export function withMessage(view: View, message: Message): View {
   switch (message.type) {
     case 'tab': {
       const { type: _, ...own } = message;
-      return { ...view, tabs: [...view.tabs.filter(({ tab }) => tab !== own.tab), own].sort(byTab) };
+      const isKnown = view.tabs.some(({ tab }) => tab === own.tab);
+      return {
+        ...view,
+        tabs: isKnown ? view.tabs.map((tab) => (tab.tab === own.tab ? own : tab)) : [...view.tabs, own],
+      };
     }
     case 'entry':
       return { ...view, actors: withEntry(view.actors, message) };
@@ -122,8 +126,6 @@ function withEntry(
   const entries = [...known.entries, entry].sort((one, other) => one.number - other.number).slice(-MAX_ENTRIES);
   return actors.map((other) => (isSame(other) ? { ...known, entries } : other));
 }
-
-const byTab = (one: TabView, other: TabView) => one.tab.localeCompare(other.tab);
 
 /** The actor that has invoked another one, where it is known. */
 export const invokerOf = ({ tab, parent }: ActorView, actors: readonly ActorView[]): ActorView | undefined =>

@@ -17,26 +17,36 @@ export function byId(id: string): HTMLElement {
   return found;
 }
 
+/** Takes back what the button says that was pressed last: one command is in the clipboard at a time. */
+let takeBack = () => {};
+
 /** A command line with a button that copies it. */
 export function commandLine(command: string): HTMLElement {
-  const button = element('button', 'Copy', { type: 'button', 'aria-label': `Copy: ${command}` });
+  const code = element('code', command);
+  const button = element('button', '', { type: 'button' });
+  const say = (word: string) => {
+    button.textContent = word;
+    button.setAttribute('aria-label', `${word}: ${command}`);
+  };
+  say('Copy');
   button.addEventListener('click', async () => {
-    await copy(command);
-    button.textContent = 'Copied';
-    button.setAttribute('aria-label', `Copied: ${command}`);
+    takeBack();
+    takeBack = () => say('Copy');
+    say((await copy(code)) ? 'Copied' : 'Selected');
   });
-  return element('div', [element('code', command), button], { class: 'command' });
+  return element('div', [code, button], { class: 'command' });
 }
 
-/** Browsers give pages from disk no clipboard: there the text is selected and copied the older way. */
-async function copy(text: string): Promise<void> {
+/**
+ * Copies the text of an element. Browsers give pages from disk no clipboard: there it is selected and copied the older way.
+ * Resolves with false where it is only selected.
+ */
+async function copy(text: HTMLElement): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(text);
+    await navigator.clipboard.writeText(text.textContent ?? '');
+    return true;
   } catch {
-    const field = element('textarea', text);
-    document.body.append(field);
-    field.select();
-    document.execCommand('copy');
-    field.remove();
+    getSelection()?.selectAllChildren(text);
+    return document.execCommand('copy');
   }
 }

@@ -55,13 +55,15 @@ function groupsOf(all: Found[]): [string, Found[]][] {
   return [...groups].sort(([one], [other]) => Number(other === 'Failed') - Number(one === 'Failed'));
 }
 
+const addressOf = ({ entry: { flow, row } }: Found) => `#row=${flow}.${row}`;
+
 function groupOf(name: string, all: Found[]): HTMLElement {
   const items = all.map((found) => {
     const result = resultOfCase(found);
-    const { flow, row, requirements } = found.entry;
+    const { row, requirements } = found.entry;
     return element('li', [
       element('a', found.entry.name, {
-        href: `#row=${flow}.${row}`,
+        href: addressOf(found),
         ...(found === shown && { 'aria-current': 'true' }),
       }),
       element(
@@ -78,10 +80,14 @@ function groupOf(name: string, all: Found[]): HTMLElement {
 }
 
 /** Says so where an address names a case or a path that this report does not have. */
-function missingIn(address: URLSearchParams): HTMLElement[] {
+function showMissing(address: URLSearchParams): void {
   const [kind, id] = [...address].find(([key]) => key === 'row' || key === 'path') ?? [];
+  if (!id) return;
   const what = kind === 'row' ? 'case' : 'path';
-  return id ? [element('p', `This report has no ${what} ${id}: its table may have changed since.`)] : [];
+  const text = `This report has no ${what} ${id}: its table may have changed since.`;
+  const said = element('p', text, { tabindex: '-1' });
+  byId('detail').append(said);
+  said.focus();
 }
 
 function show(): void {
@@ -90,13 +96,35 @@ function show(): void {
     for (const name of FIELDS) fieldOf(name).value = address.get(name) ?? '';
     transition = address.get('t') ?? '';
   } else if (!address.has('row') && !address.has('path')) transition = '';
+  const [left, hadFocus] = [shown, byId('detail').contains(document.activeElement)];
   shown = cases.find(({ entry }) => `${entry.flow}.${entry.row}` === address.get('row'));
   showList();
   const path = data.paths.find(({ id }) => id === address.get('path'));
-  if (shown) showCase(shown);
-  else if (path) showPath(path);
-  else byId('detail').replaceChildren(...missingIn(address));
+  if (shown) {
+    showCase(shown);
+    bringIntoSight(byId('list'), byId('list').querySelector('[aria-current]'));
+  } else if (path) showPath(path);
+  else {
+    byId('detail').replaceChildren();
+    if (left && hadFocus) document.querySelector<HTMLElement>(`#list a[href="${addressOf(left)}"]`)?.focus();
+    showMissing(address);
+  }
   if (address.has('t') || address.has('q')) byId('cases').scrollIntoView();
+  if (address.has('t')) byId('list').focus({ preventScroll: true });
+}
+
+/** Scrolls a list, and nothing around it, to one of its items. */
+function bringIntoSight(list: HTMLElement, item: Element | null): void {
+  if (!item) return;
+  const [own, around] = [item.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (own.top < around.top) list.scrollTop += Math.floor(own.top - around.top);
+  if (own.bottom > around.bottom) list.scrollTop += Math.ceil(own.bottom - around.bottom);
+}
+
+/** Follows an address; one that is shown already once more. */
+function follow(hash: string): void {
+  if (location.hash === hash) show();
+  else location.hash = hash;
 }
 
 form.addEventListener('input', () => {
@@ -108,6 +136,10 @@ form.addEventListener('input', () => {
 });
 form.addEventListener('submit', (event) => event.preventDefault());
 addEventListener('hashchange', show);
+byId('list').addEventListener('click', ({ target }) => {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link?.hash === location.hash) show();
+});
 
 for (const flow of document.querySelectorAll<HTMLElement>('[data-flow]')) {
   const drawing = flow.querySelector<SVGSVGElement>('svg');
@@ -116,12 +148,10 @@ for (const flow of document.querySelectorAll<HTMLElement>('[data-flow]')) {
   for (const label of flow.querySelectorAll<SVGElement>('[data-transition]')) {
     label.setAttribute('tabindex', '0');
     label.setAttribute('role', 'link');
-    const open = () => {
-      location.hash = new URLSearchParams({
-        flow: flow.dataset.flow ?? '',
-        t: label.dataset.transition ?? '',
-      }).toString();
-    };
+    const result = ['passed', 'failed'].find((name) => label.classList.contains(name)) ?? 'not taken';
+    label.setAttribute('aria-label', `${label.textContent}, ${result}`);
+    const asked = { flow: flow.dataset.flow ?? '', t: label.dataset.transition ?? '' };
+    const open = () => follow(`#${new URLSearchParams(asked)}`);
     label.addEventListener('click', open);
     label.addEventListener('keydown', ({ key }) => key === 'Enter' && open());
   }
@@ -134,8 +164,10 @@ markCurrentSection();
 
 /** A browser unfolds what is around the element to which an address leads, but not the element itself. */
 const unfold = () => {
-  const target = document.getElementById(location.hash.slice(1));
-  if (target instanceof HTMLDetailsElement) target.open = true;
+  const id = location.hash.slice(1);
+  // A requirement without clauses has its proofs in one element.
+  for (const target of [id, `${id}-proofs`].map((name) => document.getElementById(name)))
+    if (target instanceof HTMLDetailsElement) target.open = true;
 };
 addEventListener('hashchange', unfold);
 unfold();

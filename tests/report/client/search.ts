@@ -55,19 +55,24 @@ export function resultOfCase({ ways }: Found): Result {
 function wordsOf({ entry, ways }: Found): string {
   const steps = [...new Set(ways.map(({ path, step }) => path.steps[step] ?? -1))].map((at) => data.steps[at]);
   const typed = steps.flatMap((step) => data.commands[step?.commands ?? -1] ?? []);
-  return [
-    entry.row,
-    entry.flow,
-    titleOf(entry.flow),
-    entry.name,
-    entry.group,
-    entry.code,
-    ...entry.requirements,
-    ...ways.map(({ path }) => path.id),
-    ...steps.flatMap((step) => [step?.says, step?.shows]),
-    ...typed.flatMap(([, ...values]) => values),
-  ].join(' ');
+  return plain(
+    [
+      entry.row,
+      entry.flow,
+      titleOf(entry.flow),
+      entry.name,
+      entry.group,
+      entry.code,
+      ...entry.requirements,
+      ...ways.flatMap(({ path }) => [path.id, path.variant]),
+      ...steps.flatMap((step) => [step?.says, step?.shows]),
+      ...typed.flatMap(([, ...values]) => values.filter((value) => typeof value === 'string')),
+    ].join(' '),
+  );
 }
+
+/** A text with the quotation marks and the spaces that a keyboard has. */
+const plain = (text: string) => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ');
 
 const words = new Map(cases.map((found) => [found, wordsOf(found)]));
 
@@ -87,18 +92,25 @@ export interface Query {
   transition: string;
 }
 
-const askedIn = (q: string) => q.split(' ').filter(Boolean);
+const askedIn = (q: string) =>
+  plain(q)
+    .split(' ')
+    .map((word) => word.replace(/[.,;:!?]+$/, ''))
+    .filter(Boolean);
 
 export function search({ q, flow, result, transition }: Query): Found[] {
   const taking = data.flows.find(({ name }) => name === flow)?.transitions[transition] ?? [];
-  const asked = askedIn(q);
-  return cases.filter(
-    (found) =>
-      (flow === '' || found.entry.flow === flow) &&
-      (result === '' || resultOfCase(found) === result) &&
-      (transition === '' || taking.includes(found.entry.row)) &&
-      asked.every((word) => matches(words.get(found) ?? '', word)),
-  );
+  const having = (asked: string[]) =>
+    cases.filter(
+      (found) =>
+        (flow === '' || found.entry.flow === flow) &&
+        (result === '' || resultOfCase(found) === result) &&
+        (transition === '' || taking.includes(found.entry.row)) &&
+        asked.every((word) => matches(words.get(found) ?? '', word)),
+    );
+  const found = having(askedIn(q));
+  // Capital letters that are no state's may stand for any.
+  return found.length > 0 ? found : having(askedIn(q.toLowerCase()));
 }
 
 /** The requirements that have the words, in their sentence or as an id, of a clause too; none where only cases are asked for. */
@@ -111,5 +123,8 @@ export function searchRequirements({ q, flow, result, transition }: Query): { id
       sentence: item.querySelector('dd > p')?.textContent ?? '',
       clauses: [...item.querySelectorAll('details')].map((clause) => clause.id),
     }))
-    .filter(({ id, sentence, clauses }) => asked.every((word) => matches([id, sentence, ...clauses].join(' '), word)));
+    .filter(({ id, sentence, clauses }) => {
+      const text = plain([id, sentence, ...clauses].join(' '));
+      return asked.every((word) => matches(text, word));
+    });
 }

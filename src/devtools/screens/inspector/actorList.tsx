@@ -30,10 +30,10 @@ export function ActorList({ name, chosen, tabs, actors, onChoose }: ActorListPro
       <div>
         <h2>Running actors</h2>
         {tabs.length === 0 && <p>No page of the site is open beside this one.</p>}
-        {tabs.map(({ tab, path, isPaused }) => (
-          <section key={tab} aria-label={`The page ${path}`}>
+        {named(tabs).map(({ tab, name, isPaused }) => (
+          <section key={tab} aria-label={`The page ${name}`}>
             <h3>
-              {path} {isPaused && <small>calls are paused</small>}
+              {name} {isPaused && <small>calls are paused</small>}
             </h3>
             <ul>
               {nested(running.filter((actor) => actor.tab === tab)).map(({ actor, depth }) => (
@@ -50,6 +50,13 @@ export function ActorList({ name, chosen, tabs, actors, onChoose }: ActorListPro
     </nav>
   );
 }
+
+/** The tabs by their addresses, those of one address numbered. */
+const named = (tabs: readonly TabView[]) =>
+  tabs.map((tab, index) => {
+    const count = tabs.slice(0, index + 1).filter(({ path }) => path === tab.path).length;
+    return { ...tab, name: count === 1 ? tab.path : `${tab.path} (${count})` };
+  });
 
 /** Actors with those that they have invoked right behind them. */
 function nested(actors: readonly ActorView[], parent?: string, depth = 0): { actor: ActorView; depth: number }[] {

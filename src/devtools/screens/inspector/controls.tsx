@@ -5,6 +5,7 @@ import { timeoutOf } from '../../chart/chart.ts';
 import { canBeRejected, resultLabels } from '../../inspector/commands.ts';
 import type { Command, LogEntry } from '../../inspector/messages.ts';
 import { type ActorView, hasEnded, type LiveView, lastEntry, type TabView } from '../../inspector/view.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 
 interface ControlsProps {
   actor: ActorView | undefined;
@@ -15,6 +16,7 @@ interface ControlsProps {
 /** Sends the actor the events that it accepts now, and ends its pending calls with any possible result. */
 export function Controls({ actor, tab, live }: ControlsProps) {
   const [text, setText] = useState('');
+  const frame = useKeptFocus<HTMLElement>();
   if (!actor || !tab) return null;
   const now = lastEntry(actor);
   const values = valuesIn(text);
@@ -26,7 +28,7 @@ export function Controls({ actor, tab, live }: ControlsProps) {
       command: command.kind === 'event' && text !== '' && values ? { ...command, values } : command,
     });
   return (
-    <section className="controls" aria-label="Controls">
+    <section className="controls" aria-label="Controls" {...frame}>
       <h2>Send events</h2>
       {tab.isPaused !== undefined && (
         <label>

@@ -1,12 +1,27 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { resultOf, timeoutOf } from '../../chart/chart.ts';
 import { changesOf } from '../../inspector/changes.ts';
 import type { LogEntry } from '../../inspector/messages.ts';
 import { canRestart } from '../../inspector/restart.ts';
 import { type ActorView, MAX_ENTRIES } from '../../inspector/view.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
+
+/** Which entries of an actor's log a developer wants to see. */
+export interface LogChoice {
+  words: string;
+  kind: string;
+  /** The number of the first one that was not cleared. */
+  from: number;
+  /** Those that there were when the log was paused. */
+  paused: readonly LogEntry[] | undefined;
+}
+
+export const WHOLE_LOG: LogChoice = { words: '', kind: 'all', from: 0, paused: undefined };
 
 interface LogProps {
-  actor: ActorView | undefined;
+  actor: ActorView;
+  choice: LogChoice;
+  onChoose: (choice: LogChoice) => void;
   /** The number of the entry that is looked at; undefined for the newest. */
   at: number | undefined;
   onLook: (number: number | undefined) => void;
@@ -21,32 +36,31 @@ const KINDS: Record<string, (type: string) => boolean> = {
 };
 
 /** What has happened to an actor, the newest first, and what each event has changed. */
-export function Log({ actor, at, onLook, onRestart }: LogProps) {
-  const [words, setWords] = useState('');
-  const [kind, setKind] = useState('all');
-  const [from, setFrom] = useState(0);
-  const [pausedAt, setPausedAt] = useState<number>();
-  if (!actor) return null;
+export function Log({ actor, choice, onChoose, at, onLook, onRestart }: LogProps) {
+  const { words, kind, from, paused } = choice;
+  const frame = useKeptFocus<HTMLElement>();
   const { entries } = actor;
+  const kept = paused ?? entries;
   const isKind = KINDS[kind] ?? (() => true);
-  const shown = entries.filter(
-    (entry) =>
+  const shown = kept.filter(
+    (entry, index) =>
       entry.number >= from &&
-      entry.number <= (pausedAt ?? entry.number) &&
       isKind(entry.event.type) &&
-      (words === '' || JSON.stringify(entry).toLowerCase().includes(words.toLowerCase())),
+      wordsOf(entry, kept[index - 1])
+        .toLowerCase()
+        .includes(words.toLowerCase()),
   );
-  const newest = entries.at(-1)?.number ?? 0;
   return (
-    <section className="machine-log" aria-label="Log">
+    <section className="machine-log" aria-label="Log" {...frame}>
       <h2>Log</h2>
       <p className="log-tools">
         <label>
-          Search <input type="search" value={words} onChange={({ target }) => setWords(target.value)} />
+          Search{' '}
+          <input type="search" value={words} onChange={({ target }) => onChoose({ ...choice, words: target.value })} />
         </label>
         <label>
           Show{' '}
-          <select value={kind} onChange={({ target }) => setKind(target.value)}>
+          <select value={kind} onChange={({ target }) => onChoose({ ...choice, kind: target.value })}>
             {Object.keys(KINDS).map((known) => (
               <option key={known}>{known}</option>
             ))}
@@ -55,15 +69,15 @@ export function Log({ actor, at, onLook, onRestart }: LogProps) {
         <label>
           <input
             type="checkbox"
-            checked={pausedAt !== undefined}
-            onChange={({ target }) => setPausedAt(target.checked ? newest : undefined)}
+            checked={paused !== undefined}
+            onChange={({ target }) => onChoose({ ...choice, paused: target.checked ? entries : undefined })}
           />{' '}
           Pause the log
         </label>
-        <button type="button" onClick={() => setFrom(newest + 1)}>
+        <button type="button" onClick={() => onChoose({ ...choice, from: (kept.at(-1)?.number ?? 0) + 1 })}>
           Clear
         </button>
-        <button type="button" onClick={() => save(`${actor.machine}.json`, shown)}>
+        <button type="button" onClick={() => save(actor, shown)}>
           Export
         </button>
       </p>
@@ -91,7 +105,7 @@ export function Log({ actor, at, onLook, onRestart }: LogProps) {
             <Entry
               key={entry.number}
               entry={entry}
-              before={entries[entries.indexOf(entry) - 1]}
+              before={kept[kept.indexOf(entry) - 1]}
               isLookedAt={entry.number === at}
               onLook={onLook}
             />
@@ -110,9 +124,9 @@ interface EntryProps {
 }
 
 const Entry = memo(function Entry({ entry, before, isLookedAt, onLook }: EntryProps) {
+  const { type } = entry.event;
+  const given = givenIn(entry);
   const changes = changesOf(entry, before);
-  const { type, ...data } = entry.event;
-  const given = JSON.stringify(data);
   return (
     <li>
       <time dateTime={new Date(entry.at).toISOString()}>{clockOf(entry.at)}</time>{' '}
@@ -124,8 +138,10 @@ const Entry = memo(function Entry({ entry, before, isLookedAt, onLook }: EntryPr
       >
         <code>{type}</code>
       </button>
-      {given !== '{}' && <code className="given">{given}</code>}
-      {changes.length === 0 ? (
+      {given && <code className="given">{given}</code>}
+      {!before && entry.number > 0 ? (
+        <p>The entry before is not kept, and so what this one has changed</p>
+      ) : changes.length === 0 ? (
         <p>changes nothing</p>
       ) : (
         <ul>
@@ -140,13 +156,32 @@ const Entry = memo(function Entry({ entry, before, isLookedAt, onLook }: EntryPr
   );
 });
 
-/** Lets the developer keep what is shown as a file. */
-function save(name: string, entries: readonly LogEntry[]): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(entries, null, 2)], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
+/** What an event brings besides its type; empty where that is nothing. */
+function givenIn({ event: { type: _, ...data } }: LogEntry): string {
+  return Object.keys(data).length === 0 ? '' : JSON.stringify(data);
 }
+
+/** All that is shown of an entry, which the search looks through. */
+const wordsOf = (entry: LogEntry, before: LogEntry | undefined) =>
+  [
+    clockOf(entry.at),
+    entry.event.type,
+    givenIn(entry),
+    ...changesOf(entry, before).flatMap(({ what, before: old, after }) => [`${what}:`, old, after || 'nothing']),
+  ].join(' ');
+
+/** Lets the developer keep what is shown as a file. */
+function save({ machine }: ActorView, entries: readonly LogEntry[]): void {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(entries, null, 2)], { type: 'application/json' }));
+  const time = new Date().toISOString().slice(0, 19).replaceAll(':', '');
+  const link = Object.assign(document.createElement('a'), { href: url, download: `${machine}-${time}.json` });
+  link.click();
+  // Not before the browser has begun to read it.
+  setTimeout(() => URL.revokeObjectURL(url), SAVED);
+}
+
+/** Milliseconds in which a browser has read a file that it was told to save. */
+const SAVED = 10_000;
 
 /** With thousandths of a second, in the browser's own time. */
 const clockOf = (at: number) => {

@@ -10,7 +10,7 @@ import { Beside } from './beside.tsx';
 import { Chart } from './chart.tsx';
 import { Controls } from './controls.tsx';
 import { Context, Now, Title } from './current.tsx';
-import { Log } from './log.tsx';
+import { Log, type LogChoice, WHOLE_LOG } from './log.tsx';
 import { SequenceDiagram } from './sequence.tsx';
 import { Stately } from './stately.tsx';
 import { useView } from './useView.ts';
@@ -34,9 +34,11 @@ export default function Machines() {
   );
 }
 
-function Workbench({ live, view: { tabs, actors } }: { live: LiveView; view: View }) {
+function Workbench({ live, view }: { live: LiveView; view: View }) {
+  const { tabs, actors } = withoutOwnPage(view);
   const { name, actor, choose } = useChoice(actors);
   const [looked, setLooked] = useState<{ key: string; number: number }>();
+  const [logs, setLogs] = useState<Record<string, LogChoice>>({});
   const key = actor && keyOf(actor);
   const at = looked?.key === key ? looked?.number : undefined;
   const entry = actor?.entries.find(({ number }) => number === at) ?? actor?.entries.at(-1);
@@ -79,11 +81,27 @@ function Workbench({ live, view: { tabs, actors } }: { live: LiveView; view: Vie
         <SequenceDiagram actors={actors.filter(({ tab }) => tab === actor?.tab)} />
       </div>
       <div className="workbench-side">
-        <Controls actor={actor} tab={tabs.find(({ tab }) => tab === actor?.tab)} live={live} />
-        <Log key={key} actor={actor} at={at} onLook={look} onRestart={restart} />
+        <Controls key={`controls ${key}`} actor={actor} tab={tabs.find(({ tab }) => tab === actor?.tab)} live={live} />
+        {actor && key && (
+          <Log
+            key={key}
+            actor={actor}
+            choice={logs[key] ?? WHOLE_LOG}
+            onChoose={(choice) => setLogs((before) => ({ ...before, [key]: choice }))}
+            at={at}
+            onLook={look}
+            onRestart={restart}
+          />
+        )}
       </div>
     </div>
   );
+}
+
+/** What the tabs of the site do: the pages that show machines have a session and a cart, too. */
+function withoutOwnPage({ tabs, actors }: View): View {
+  const own = new Set(tabs.flatMap(({ tab, path }) => (path === window.location.pathname ? tab : [])));
+  return { tabs: tabs.filter(({ tab }) => !own.has(tab)), actors: actors.filter(({ tab }) => !own.has(tab)) };
 }
 
 /** The machine that is shown: the one that was chosen, unless a flow has started since. */
@@ -92,7 +110,11 @@ function useChoice(actors: readonly ActorView[]) {
   const [chosen, setChosen] = useState(() => ({ key: '', at: Date.now() }));
   const asked = machineNames.find((known) => known === params.get('machine'));
 
-  const started = actors.filter((actor) => isFlow(actor.machine) && actor.startedAt > chosen.at);
+  // A flow of another page takes nobody away from an actor that they have chosen.
+  const page = actors.find((actor) => keyOf(actor) === chosen.key)?.tab;
+  const started = actors.filter(
+    ({ machine, startedAt, tab }) => isFlow(machine) && startedAt > chosen.at && tab === (page ?? tab),
+  );
   const startedSince = newest(started.filter((actor) => !hasEnded(actor)));
   const running = asked ? undefined : newest(actors.filter(({ machine }) => isFlow(machine)));
   const name = startedSince?.machine ?? asked ?? running?.machine ?? 'login';

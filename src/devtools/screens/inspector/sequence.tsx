@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sequenceOf } from '../../inspector/sequence.ts';
 import type { ActorView } from '../../inspector/view.ts';
 
@@ -20,31 +20,57 @@ export function SequenceDiagram({ actors }: { actors: readonly ActorView[] }) {
 
 function Diagram({ actors }: { actors: readonly ActorView[] }) {
   const { lanes, steps, older } = sequenceOf(actors);
-  const [width, height] = [lanes.length * LANE, HEAD + steps.length * STEP + 10];
+  const frame = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  const newest = steps.at(-1)?.at;
+  useEffect(() => {
+    if (newest !== undefined && isAtEnd.current) frame.current?.scrollTo({ top: frame.current.scrollHeight });
+  }, [newest]);
+  const [width, height] = [lanes.length * LANE, steps.length * STEP + 10];
   const middleOf = (lane: string) => lanes.indexOf(lane) * LANE + LANE / 2;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable with the keyboard.
-    <div className="sequence-frame" tabIndex={0} role="region" aria-label="Sequence diagram">
+    <div
+      ref={frame}
+      className="sequence-frame"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable with the keyboard.
+      tabIndex={0}
+      role="region"
+      aria-label="Sequence diagram"
+      onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+        isAtEnd.current = scrollTop + clientHeight > scrollHeight - STEP;
+      }}
+    >
       {older > 0 && (
         <p className="hint">
           The last {steps.length} messages; {older} older ones are left out.
         </p>
       )}
+      <svg
+        className="lanes"
+        viewBox={`0 0 ${width} ${HEAD}`}
+        width={width}
+        height={HEAD}
+        role="group"
+        aria-label="Lanes"
+      >
+        {lanes.map((lane) => (
+          <text key={lane} x={middleOf(lane)} y={18} className="lane">
+            {lane}
+          </text>
+        ))}
+      </svg>
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="group" aria-label="Sequence">
         {lanes.map((lane) => (
-          <g key={lane}>
-            <text x={middleOf(lane)} y={18} className="lane">
-              {lane}
-            </text>
-            <line x1={middleOf(lane)} x2={middleOf(lane)} y1={HEAD} y2={height} className="life" />
-          </g>
+          <line key={lane} x1={middleOf(lane)} x2={middleOf(lane)} y1={0} y2={height} className="life" />
         ))}
         {steps.map(({ from, to, text, at }, index) => {
-          const [x1, x2, y] = [middleOf(from), middleOf(to), HEAD + (index + 1) * STEP];
+          const [x1, x2, y] = [middleOf(from), middleOf(to), (index + 1) * STEP];
+          // Steps are only added at the end.
+          const place = `${index} ${at}`;
           const end = x2 + (x1 < x2 ? -6 : 6);
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: steps are only added at the end.
-            <g key={`${index} ${at}`}>
+            <g key={place}>
+              <title>{from === to ? `${to}: ${text}` : `${from} to ${to}: ${text}`}</title>
               {from === to ? (
                 <circle cx={x1} cy={y} r={4} className="tip" />
               ) : (

@@ -3,6 +3,7 @@ import { flows, type MachineName } from '../../flows.ts';
 import { openStately } from '../../inspector/stately.ts';
 import { machineSource } from '../../inspector/statelyExport.ts';
 import type { LiveView } from '../../inspector/view.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 
 interface Shown {
   /** Starts sending to Stately. Returns a function that stops it. */
@@ -14,6 +15,7 @@ export function Stately({ name, live }: { name: MachineName; live: LiveView }) {
   const [status, setStatus] = useState('');
   const question = useRef<HTMLDialogElement>(null);
   const [shown, setShown] = useState<Shown>();
+  const frame = useKeptFocus<HTMLDivElement>();
   const follow = useCallback(() => shown?.follow(), [shown]);
 
   async function copy(): Promise<void> {
@@ -36,7 +38,7 @@ export function Stately({ name, live }: { name: MachineName; live: LiveView }) {
   }
 
   return (
-    <div className="stately">
+    <div className="stately" {...frame}>
       <button type="button" onClick={copy}>
         Copy for Stately
       </button>
