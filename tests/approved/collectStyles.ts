@@ -39,15 +39,15 @@ const MEDIA: Medium[] = [
     width: 1280,
     emulated: { media: 'print' },
     differs:
-      /^(display|visibility|position|max-height|overflow.*|border.*|opacity|filter|zoom|font-size|transform|mix-blend-mode)$/,
+      /^(display|visibility|position|max-height|overflow.*|border.*|opacity|filter|zoom|font-size|line-height|transform|mix-blend-mode|content-visibility)$/,
   },
   // Whether an element that has the focus keeps its ring while DevTools forces something else on it differs from run to run.
   {
-    name: 'pointed at',
+    name: 'pointed at and pressed',
     width: 1280,
     emulated: {},
     differs: /^(?!outline)/,
-    forced: { classes: ['hover'], of: '*' },
+    forced: { classes: ['hover', 'active'], of: '*' },
   },
   {
     name: 'with the focus',
@@ -104,17 +104,21 @@ async function force(page: Page, selector: string, forcedPseudoClasses: string[]
   return () => session.detach();
 }
 
-/** The fonts and the animations of the style sheets, and where they run, which no style of an element without movement tells. */
+/** The fonts, sheets of paper, document and animations of the style sheets: no style of an element within it that stands still tells them. */
 export const fontsAndMovements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const rulesIn = (rules: CSSRuleList): CSSRule[] =>
-      [...rules].flatMap((rule) => (rule instanceof CSSGroupingRule ? rulesIn(rule.cssRules) : [rule]));
+      [...rules].flatMap((rule) =>
+        rule instanceof CSSGroupingRule && !(rule instanceof CSSPageRule) ? rulesIn(rule.cssRules) : [rule],
+      );
     const rules = [...document.styleSheets].flatMap((sheet) => rulesIn(sheet.cssRules));
     return rules
       .filter(
         (rule) =>
           rule instanceof CSSFontFaceRule ||
           rule instanceof CSSKeyframesRule ||
+          rule instanceof CSSPageRule ||
+          (rule instanceof CSSStyleRule && /^(:root|html)$|::selection/.test(rule.selectorText)) ||
           (rule instanceof CSSStyleRule && /^ *(animation|transition)/m.test(rule.style.cssText.replaceAll(';', '\n'))),
       )
       .map(({ cssText }) => cssText.replace(/url\([^)]*\)/g, 'url()').replace(/\s+/g, ' '))

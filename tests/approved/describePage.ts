@@ -151,10 +151,21 @@ export function describePage(document: Document, part = 'main'): string {
     return `picture "${image?.alt ?? ''}" ${fileOf(image?.getAttribute('src') ?? '')}${image ? given(image, 'loading', 'fetchpriority') : ''} (${sources.join('; ')})`;
   }
 
+  /** What changes how anything is read or operated, of an element and of what is in it. */
+  const unusual = (element: Element) =>
+    [element, ...descendantsOf(element)]
+      .map((inner) => given(inner, 'inert', 'lang', 'translate', 'aria-relevant', 'aria-roledescription', 'scrolling'))
+      .join('');
+
+  /** What of a message is hidden from whoever hears it. */
+  const unheard = (element: Element) =>
+    [...descendantsOf(element)].map((inner) => given(inner, 'aria-hidden')).join('');
+
   /** The line of an element that is a thing by itself; undefined for one that only holds others. */
   function lineOf(element: Element): string | undefined {
-    const line = thingOf(element);
-    if (line === undefined) return undefined;
+    const thing = thingOf(element);
+    if (thing === undefined) return undefined;
+    const line = thing + unusual(element);
     for (let around: Element | null = element; around; around = around.parentElement)
       if (isVisuallyHidden(around)) return `${line}, heard only`;
     return line;
@@ -164,9 +175,9 @@ export function describePage(document: Document, part = 'main'): string {
     const tag = element.localName;
     const role = element.getAttribute('role');
     if (role === 'status' || role === 'alert')
-      return `${role}: ${clean(element.textContent) || '(nothing yet)'}${given(element, 'aria-live', 'tabindex')}${focused(element)}`;
+      return `${role}: ${clean(element.textContent) || '(nothing yet)'}${given(element, 'aria-live', 'tabindex')}${unheard(element)}${focused(element)}`;
     if (element.hasAttribute('aria-live'))
-      return `live, ${element.getAttribute('aria-live')}: ${clean(element.textContent) || '(nothing yet)'}`;
+      return `live, ${element.getAttribute('aria-live')}: ${clean(element.textContent) || '(nothing yet)'}${unheard(element)}`;
     if (/^h[1-6]$/.test(tag))
       return `heading ${tag[1]} "${clean(element.textContent)}"${given(element, 'tabindex')}${focused(element)}`;
     if (tag === 'a') return linkOf(element);
@@ -205,7 +216,7 @@ export function describePage(document: Document, part = 'main'): string {
           (inner) => !isOperated(inner) && !inner.closest('svg, a, button'),
         );
         const facts = [element, ...marked].map((inner) =>
-          given(inner, 'datetime', 'aria-current', 'aria-hidden', 'lang', 'translate'),
+          given(inner, 'datetime', 'aria-current', 'aria-hidden', 'inert', 'lang', 'translate'),
         );
         lines.push(
           `${indent}${tag}: ${prose}${facts.join('')}${given(element, 'tabindex')}${describedBy(element)}${focused(element)}`,
@@ -213,7 +224,7 @@ export function describePage(document: Document, part = 'main'): string {
         );
       } else {
         const label = element.getAttribute('aria-label') ?? referenced(element, 'aria-labelledby');
-        const speech = given(element, 'aria-hidden', 'lang', 'translate');
+        const speech = given(element, 'aria-hidden', 'inert', 'lang', 'translate');
         const hasOwnLine =
           element.hasAttribute('aria-busy') ||
           speech !== '' ||

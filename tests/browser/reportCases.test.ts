@@ -70,9 +70,11 @@ test('the link of a path plays what its steps do, each its own', async () => {
   await page.evaluate((hash) => location.assign(hash), `#path=${failedPath?.id}`);
   const link = page.getByRole('link', { name: 'Play it in the sandbox that npm start opens' });
   const hash = decodeURIComponent(new URL((await link.getAttribute('href')) ?? '').hash.replace('#play=', ''));
-  const { steps }: { steps: { says: string; commands: unknown[] }[] } = JSON.parse(hash);
+  const { before, steps }: { before: unknown[]; steps: { commands: unknown[] }[] } = JSON.parse(hash);
   if (!failedPath) throw new Error('No path has failed.');
-  expect(steps.map(({ commands }) => commands)).toEqual((await commandsOf(failedPath)).steps);
+  expect({ before, steps: steps.map(({ commands }) => commands) }).toEqual(
+    JSON.parse(JSON.stringify(await commandsOf(failedPath))),
+  );
 });
 
 test('a picture is enlarged over the page, and closed', async () => {

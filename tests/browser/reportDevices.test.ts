@@ -45,6 +45,8 @@ test('what the keyboard comes to first in a report leads to its cases, and is se
     const { left = -1, top = -1, width = 0 } = at?.getBoundingClientRect() ?? {};
     return { name: at?.textContent, left, top, width };
   });
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.querySelector(':target')?.id)).toBe('cases');
   expect(name).toBe('Skip to the cases');
   expect([left >= 0, top >= 0, width > 50]).toEqual([true, true, true]);
 });

@@ -100,6 +100,16 @@ test('a report finds the cases that go through a state, which is not what only b
   expect(await flowsFound(page)).toEqual(new Set(['Failed', 'Create account', 'Forgot password', 'Login']));
 });
 
+test('a report finds a case by its row and by the title of its flow', async () => {
+  const page = await openReport(await writeReport());
+  await page.getByLabel('Search').fill('session S26');
+  expect(
+    await page.locator('#list a[href^="#row"]').evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+  ).toEqual(['#row=session.S26']);
+  await page.getByLabel('Search').fill('One challenge of a sign-in');
+  expect(await flowsFound(page)).toEqual(new Set(['One challenge of a sign-in']));
+});
+
 test('a report finds the cases of a requirement, and what failed', async () => {
   const page = await openReport(await writeReport());
   await page.getByLabel('Search').fill('LOGIN-01a');

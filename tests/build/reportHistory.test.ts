@@ -49,6 +49,7 @@ describe('earlier runs', () => {
     const history = [{ ...past('c', 'one', 'three'), duration: 2000 }, past('b', 'one', 'two'), past('a')];
     const [, section = ''] = (await pageOf({ ...data, history })).split('id="history-heading"');
     const rows = (section.split('</table>')[0] ?? '').split('<tr>').slice(2);
+    expect(rows[0]).toContain('<th scope="row">2026-01-01 00:00</th>');
     expect(rows[0]).toContain('<span class="bar" style="inline-size: 6.00rem"></span>2.0 s');
     expect(rows[1]).toContain('<span class="bar" style="inline-size: 3.00rem"></span>1.0 s');
     expect(rows.map((row) => row.split('<td>').at(-1)?.split('</td>')[0])).toEqual([
