@@ -7,10 +7,10 @@ export interface UnstoredLines {
 }
 
 /** What of a cart is not stored. */
-export const unstoredLines = (
-  { shoppingCart: stored }: SharedState,
-  { shoppingCart: wanted }: SharedState,
-): UnstoredLines => ({ added: without(stored, wanted), removed: without(wanted, stored) });
+export const unstoredLines = (stored: SharedState, wanted: SharedState): UnstoredLines => ({
+  added: without(stored.shoppingCart, wanted.shoppingCart),
+  removed: without(wanted.shoppingCart, stored.shoppingCart),
+});
 
 /** Lines but for those that are among others. */
 export const without = (others: readonly CartLine[], lines: readonly CartLine[]): CartLine[] =>

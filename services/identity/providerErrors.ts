@@ -122,9 +122,10 @@ const SESSION_OVER = new Set([
 
 /** Throws a `ServiceFailure` unless the error of a look-up means that nobody is signed in. */
 function rethrowUnlessSessionOver(error: unknown): void {
-  if (error instanceof Error && SESSION_OVER.has(error.name)) return;
+  const isOver = error instanceof Error && SESSION_OVER.has(error.name);
+  if (isOver && !error.message) return;
   const { reason } = toProblem(error);
-  throw new ServiceFailure(reason === 'tooManyAttempts' ? 'throttled' : 'unavailable', error);
+  if (!isOver) throw new ServiceFailure(reason === 'tooManyAttempts' ? 'throttled' : 'unavailable', error);
 }
 
 /** The result of a look-up; undefined where it is rejected because nobody is signed in. */

@@ -64,10 +64,13 @@ test('a flow in another tab is followed, lit in its chart, and driven without ty
   // What was pressed is gone: the focus stays where it was.
   const controls = page.getByRole('region', { name: 'Controls' });
   const hasFocus = () => controls.evaluate((section) => section.contains(document.activeElement));
-  expect(await hasFocus()).toBe(true);
+  await button(page, 'submit').waitFor({ state: 'detached' });
+  await expect.poll(hasFocus).toBe(true);
 
   await pressEnter(page, 'confirmationNeeded');
   await heading(site, 'Confirm your email');
+  await isIn(page, 'editing');
+  await expect.poll(hasFocus).toBe(true);
   expect(await faultsOf(page)).toEqual([]);
   await pressEnter(page, 'submit');
   await end(page, 'Rejected, because', 'expiredCode');

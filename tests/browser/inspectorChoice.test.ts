@@ -37,7 +37,7 @@ test('an actor that is chosen is shown, until another flow starts', async () => 
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test('a flow of another page takes nobody away from what they look at; pages of one address are numbered', async () => {
+test('a flow of another page takes nobody away from what they look at, and what is typed stays with its actor', async () => {
   const { page, site } = await follow(newVisitor, '/account', 'login');
   const shows = (machine: string) => page.getByRole('heading', { level: 2, name: machine, exact: true }).waitFor();
   await isIn(page, 'LOGIN.editing');

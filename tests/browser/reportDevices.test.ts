@@ -87,7 +87,17 @@ test('a command is selected and copied where a page from disk has no clipboard',
   await page.getByRole('button', { name: 'Copy: npm run mutation', exact: true }).click();
   await page.getByRole('button', { name: 'Copied: npm run mutation', exact: true }).waitFor();
   expect(await page.evaluate(() => Reflect.get(window, 'copied'))).toBe('npm run mutation');
-  // The clipboard holds one command.
+});
+
+test('a command that cannot be copied is left selected, and only the last button says what was done', async () => {
+  const page = await openReport('about:blank');
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.execCommand = () => true;
+  });
+  await page.goto(await writeReport());
+  await page.getByRole('button', { name: 'Copy: npm run mutation', exact: true }).click();
+  await page.getByRole('button', { name: 'Copied: npm run mutation', exact: true }).waitFor();
   await page.evaluate(() => Object.assign(document, { execCommand: () => false }));
   await page.evaluate(() => location.assign('#row=login.L01'));
   await page.locator('.again button').first().click();

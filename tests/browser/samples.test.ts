@@ -229,6 +229,12 @@ describe('a sample', () => {
     await page.goto(`${siteUrl}/shop/product/fod`);
     expect(await page.getByRole('link', { name: 'Listen to a sample' }).getAttribute('href')).toMatch(/fod\.mp3$/);
     await page.getByText('Transcript', { exact: true }).click();
-    await page.getByText(transcripts.fod, { exact: true }).waitFor();
+    const transcript = page.getByText(transcripts.fod, { exact: true });
+    await transcript.waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect([await transcript.isVisible(), await page.getByText('Listen to a sample').isVisible()]).toEqual([
+      true,
+      false,
+    ]);
   });
 });

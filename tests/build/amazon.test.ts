@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { loadAwsServiceSpec } from '@aws-cdk/aws-service-spec';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
@@ -139,4 +140,12 @@ test('the client of the user pool allows the way to sign in that the build was g
   expect(flowsOf()).toEqual(always);
   expect(flowsOf('USER_SRP_AUTH')).toEqual(always);
   expect(flowsOf('USER_AUTH')).toEqual([...always, 'ALLOW_USER_AUTH']);
+});
+
+test('the README uploads files with what no policy says of keeping them: those of a release for a year, a 404 not at all [LIVE-04bc]', () => {
+  const readme = readFileSync('README.md', 'utf8');
+  expect(readme).toContain(
+    "aws s3 cp dist/assets s3://BUCKET/assets --recursive --cache-control 'public, max-age=31536000, immutable'",
+  );
+  expect(readme).toContain('aws s3 cp dist/404.html s3://BUCKET/404.html --cache-control no-cache');
 });

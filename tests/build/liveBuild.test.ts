@@ -198,7 +198,7 @@ describe('a live build', () => {
     expect(library).toContain('BigInt(`0x$');
   });
 
-  test('a live build asks nothing of a browser that the oldest ones lack, but for what ky takes where it is there', () => {
+  test('a live build uses nothing that the oldest browsers lack, but for AbortSignal.any, which ky asks for first', () => {
     expect(newerFeaturesIn(script(/\.js$/))).toEqual(Array(3).fill('AbortSignal.any('));
   });
 

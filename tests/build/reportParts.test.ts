@@ -155,7 +155,7 @@ describe('what failed', () => {
     expect([told.length, ...told.slice(10)]).toEqual([
       13,
       '  - 9: expected “one 9”, seen “other 9”',
-      '  - and 2 differences more',
+      '  - and 2 more differences',
       '  - screens: a test',
     ]);
   });

@@ -49,20 +49,22 @@ const CHALLENGES: Record<string, string> = {
   customChallenge: 'a question',
 };
 
-/** The other variants of flows: which flow has invoked a child machine, and what was done there before. */
-const HOSTS: Record<string, string> = {
+const RESETTING = 'while a password is reset';
+
+/** Variants of child machines: what they are invoked for, and what was done before. */
+const VARIANTS: Record<string, string> = {
   login: 'while signing in',
   loginAgain: 'while signing in, after another code',
   createAccount: 'while signing up',
   createAccountAgain: 'while signing up, after another code',
-  forgotPassword: 'while a password is reset',
+  forgotPassword: RESETTING,
   STEP_2: 'of a confirmed account',
   RESET_PW_AFTER_CONFIRMING_EMAIL: 'after confirming the account',
 };
 
 /** A variant of a flow in words; empty for a flow with one. */
 export const variantInWords = ({ variant: { name } }: Pick<FlowVariant, 'variant'>): string =>
-  name === '' ? '' : ({ ...CHALLENGES, ...HOSTS }[name] ?? name);
+  name === '' ? '' : wordsOf({ ...CHALLENGES, ...VARIANTS }, name, 'a variant');
 
 /** What a row requires besides, in words; a challenge is named above. */
 const CONDITIONS: Record<string, string> = {
@@ -70,7 +72,7 @@ const CONDITIONS: Record<string, string> = {
   'not fod': 'it is not in the cart',
   resent: 'another code was asked for before',
   'not resent': 'no other code was asked for',
-  forgotPassword: 'while a password is reset',
+  forgotPassword: RESETTING,
   'not forgotPassword': 'while signing in or up',
   expired: 'the last one had expired',
   passwordless: 'without a password',

@@ -14,7 +14,7 @@ export function differingLines(expected: readonly string[], seen: readonly strin
   const closeGroup = () => {
     const first = one - missing.length;
     for (let index = 0; index < Math.max(missing.length, added.length); index += 1)
-      differing.push({ at: first + index, expected: missing[index], seen: added[index] });
+      differing.push({ at: first + Math.min(index, missing.length), expected: missing[index], seen: added[index] });
     [missing, added] = [[], []];
   };
   while (one < expected.length || other < seen.length) {
@@ -49,7 +49,8 @@ function commonLengths(expected: readonly string[], seen: readonly string[]): nu
       const length = isSame
         ? 1 + lengthAt(lengths, one + 1, other + 1)
         : Math.max(lengthAt(lengths, one + 1, other), lengthAt(lengths, one, other + 1));
-      lengths[one]?.splice(other, 1, length);
+      const row = lengths[one];
+      if (row) row[other] = length;
     }
   return lengths;
 }

@@ -16,7 +16,7 @@ ${cutOff === '' ? '' : `<p class="failed">The run did not come to its end: ${esc
 ${data.isWhole ? '' : '<p>Only some tests were run; the others are shown as the last run left them.</p>'}
 ${unproven.length > 0 ? `<details><summary class="failed">${counted(unproven.length, 'clause')} without proof</summary><p>${unproven.join(', ')}</p></details>` : ''}
 ${failureList(failures, data.cases)}
-${flakes.length === 0 ? '' : `<h3>Now and then</h3><p>Failed in one run of a commit, and not in another:</p><ul class="flakes">${flakes.map((name) => `<li>${escaped(name)}</li>`).join('')}</ul>`}
+${flakes.length === 0 ? '' : `<h3>Now and then</h3><p>Failed in one run of a commit, and not in another:</p><ul class="flakes">${flakes.map((name) => `<li>${escaped(name)}</li>`).join('')}</ul>${notPrinted(flakes.length, 'test')}`}
 ${figures(data, unproven.length === 0)}
 ${levelTable(data)}
 ${leftOut(data)}
@@ -71,7 +71,7 @@ function levelTable({ paths, times }: ReportData): string {
   return tableOf('Paths by level', ['level', 'paths run', 'paths failed', 'time of all its tests'], rows);
 }
 
-/** How many causes are printed: all of it is one page. */
+/** How many causes are printed, and how much of each: all of it is one page. */
 const MAX_PRINTED = 3;
 
 /** The failures by their cause: a fault is told once, with every place where it shows. */
@@ -85,10 +85,12 @@ export function failureList(failures: readonly Failure[], cases: readonly CaseDa
         : `<details><summary>${counted(own.length, 'test')}</summary><ul>${places}</ul></details>`;
     return `<li>${linkToCase(caseOf(error, cases))}${causeText(error)}${list}</li>`;
   });
-  const more = causes.length - MAX_PRINTED;
-  const note = more > 0 ? `<p class="printed-only">And ${counted(more, 'cause')} more.</p>` : '';
-  return `<h3>Failures</h3><ol class="causes">${causes.join('')}</ol>${note}`;
+  return `<h3>Failures</h3><ol class="causes">${causes.join('')}</ol>${notPrinted(causes.length, 'cause')}`;
 }
+
+/** Says on paper how many are left out there. */
+const notPrinted = (count: number, what: string): string =>
+  count > MAX_PRINTED ? `<p class="printed-only">And ${counted(count - MAX_PRINTED, what)} more.</p>` : '';
 
 const linkToCase = (found: CaseData | undefined): string =>
   found ? `<p><a href="#row=${found.flow}.${found.row}">${escaped(`${found.flow}: ${found.name}`)}</a></p>` : '';
@@ -101,7 +103,7 @@ function causeText(error: string): string {
     `<del>${escaped(seen)}</del>`,
   ]);
   const compared = lines.length === 0 ? '' : `<pre>${lines.map(lineOf).join('\n')}</pre>`;
-  return `<pre>${escaped(about)}</pre>${compared}${rows.length === 0 ? '' : tableOf('', ['where', 'expected', 'seen'], rows).replace('<caption></caption>', '')}`;
+  return `<pre>${escaped(about)}</pre>${compared}${rows.length === 0 ? '' : tableOf('', ['where', 'expected', 'seen'], rows).replace('<caption></caption>', '')}${notPrinted(rows.length, 'difference')}`;
 }
 
 function lineOf({ text, in: side }: ComparedLine): string {

@@ -20,7 +20,7 @@ export function summaryOf(data: ReportData): string {
       .slice(0, MAX_DIFFERENCES)
       .map(({ what, expected, seen }) => `  - ${what}: expected ${expected}, seen ${seen}`);
     if (differences.length > MAX_DIFFERENCES)
-      compared.push(`  - and ${counted(differences.length - MAX_DIFFERENCES, 'difference')} more`);
+      compared.push(`  - and ${counted(differences.length - MAX_DIFFERENCES, 'more difference')}`);
     const more = own.length > 5 ? [`  - and ${own.length - 5} more`] : [];
     const name = caseOf(error, data.cases)?.name;
     return [`- \`${about.split('\n')[0]}\`${name ? `: ${name}` : ''}`, ...compared, ...places, ...more].join('\n');

@@ -63,8 +63,8 @@ function viewOf(drawing: SVGSVGElement): View {
     fit: () => look(all),
     show(part) {
       const shown = part.getBBox();
-      // A state within one that is folded has no place.
-      if (shown.width === 0) return;
+      // A hidden state, within one that is folded, has an empty box.
+      if (shown.width === 0 && shown.height === 0) return;
       const { width, height } = drawing.getBoundingClientRect();
       const isReadable = Math.min(width / all.width, height / all.height) >= READABLE;
       const showIn = (size: Pick<Box, 'width' | 'height'>) => look(movedInto(all, centredOn(shown, size)));

@@ -108,23 +108,22 @@ export function search({ q, flow, result, transition }: Query): Found[] {
         (transition === '' || taking.includes(found.entry.row)) &&
         asked.every((word) => matches(words.get(found) ?? '', word)),
     );
+  return foundFor(q, having);
+}
+
+/** What is found by the words as they are; where that is nothing, capital letters may stand for small ones. */
+function foundFor<Thing>(q: string, having: (asked: string[]) => Thing[]): Thing[] {
   const found = having(askedIn(q));
-  // Capital letters that are no state's may stand for any.
   return found.length > 0 ? found : having(askedIn(q.toLowerCase()));
 }
 
 /** The requirements that have the words, in their sentence or as an id, of a clause too; none where only cases are asked for. */
 export function searchRequirements({ q, flow, result, transition }: Query): { id: string; sentence: string }[] {
-  const asked = askedIn(q);
-  if (asked.length === 0 || `${flow}${result}${transition}` !== '') return [];
-  return [...document.querySelectorAll('.requirements > div')]
-    .map((item) => ({
-      id: item.id,
-      sentence: item.querySelector('dd > p')?.textContent ?? '',
-      clauses: [...item.querySelectorAll('details')].map((clause) => clause.id),
-    }))
-    .filter(({ id, sentence, clauses }) => {
-      const text = plain([id, sentence, ...clauses].join(' '));
-      return asked.every((word) => matches(text, word));
-    });
+  if (askedIn(q).length === 0 || `${flow}${result}${transition}` !== '') return [];
+  const all = [...document.querySelectorAll('.requirements > div')].map((item) => {
+    const sentence = item.querySelector('dd > p')?.textContent ?? '';
+    const clauses = [...item.querySelectorAll('details')].map((clause) => clause.id);
+    return { id: item.id, sentence, words: plain([item.id, sentence, ...clauses].join(' ')) };
+  });
+  return foundFor(q, (asked) => all.filter((one) => asked.every((word) => matches(one.words, word))));
 }

@@ -7,7 +7,7 @@ export interface Part {
   headers: Readonly<Record<string, string>>;
 }
 
-/** Amazon's own policy, by which CloudFront keeps a file for a day where S3 says nothing of it, as it does here. */
+/** Amazon's own policy, by which CloudFront keeps a file for as long as its Cache-Control says. */
 const CACHING_OPTIMIZED = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 
 /** A second, so that a release is there at once: what CloudFront may not keep at all it does not compress. */

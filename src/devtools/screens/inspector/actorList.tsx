@@ -30,10 +30,10 @@ export function ActorList({ name, chosen, tabs, actors, onChoose }: ActorListPro
       <div>
         <h2>Running actors</h2>
         {tabs.length === 0 && <p>No page of the site is open beside this one.</p>}
-        {named(tabs).map(({ tab, name, isPaused }) => (
-          <section key={tab} aria-label={`The page ${name}`}>
+        {numbered(tabs).map(({ tab, label, isPaused }) => (
+          <section key={tab} aria-label={`The page ${label}`}>
             <h3>
-              {name} {isPaused && <small>calls are paused</small>}
+              {label} {isPaused && <small>calls are paused</small>}
             </h3>
             <ul>
               {nested(running.filter((actor) => actor.tab === tab)).map(({ actor, depth }) => (
@@ -52,10 +52,10 @@ export function ActorList({ name, chosen, tabs, actors, onChoose }: ActorListPro
 }
 
 /** The tabs by their addresses, those of one address numbered. */
-const named = (tabs: readonly TabView[]) =>
+const numbered = (tabs: readonly TabView[]) =>
   tabs.map((tab, index) => {
     const count = tabs.slice(0, index + 1).filter(({ path }) => path === tab.path).length;
-    return { ...tab, name: count === 1 ? tab.path : `${tab.path} (${count})` };
+    return { ...tab, label: count === 1 ? tab.path : `${tab.path} (${count})` };
   });
 
 /** Actors with those that they have invoked right behind them. */

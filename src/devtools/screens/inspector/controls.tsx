@@ -15,10 +15,13 @@ interface ControlsProps {
 
 /** Sends the actor the events that it accepts now, and ends its pending calls with any possible result. */
 export function Controls({ actor, tab, live }: ControlsProps) {
-  const [text, setText] = useState('');
+  const [typed, setTyped] = useState({ of: '', text: '' });
   const frame = useKeptFocus<HTMLElement>();
   if (!actor || !tab) return null;
   const now = lastEntry(actor);
+  const key = `${actor.tab} ${actor.actor}`;
+  // What was typed for one actor is not for another.
+  const text = typed.of === key ? typed.text : '';
   const values = valuesIn(text);
   const run = (command: Command) =>
     live.post({
@@ -41,7 +44,9 @@ export function Controls({ actor, tab, live }: ControlsProps) {
         </label>
       )}
       {hasEnded(actor) ? <p>It has ended: there is nothing left to do.</p> : <Events now={now} onCommand={run} />}
-      {!hasEnded(actor) && <OwnValues text={text} isValid={values !== undefined} onType={setText} />}
+      {!hasEnded(actor) && (
+        <OwnValues text={text} isValid={values !== undefined} onType={(text) => setTyped({ of: key, text })} />
+      )}
       {now.calls.map((call) => (
         <Call key={call} call={call} actor={actor} onCommand={run}>
           {tab.waiting.includes(call) && (

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { resultOf, timeoutOf } from '../../chart/chart.ts';
-import { changesOf } from '../../inspector/changes.ts';
+import { type Change, changesOf } from '../../inspector/changes.ts';
 import type { LogEntry } from '../../inspector/messages.ts';
 import { canRestart } from '../../inspector/restart.ts';
 import { type ActorView, MAX_ENTRIES } from '../../inspector/view.ts';
@@ -42,13 +42,15 @@ export function Log({ actor, choice, onChoose, at, onLook, onRestart }: LogProps
   const { entries } = actor;
   const kept = paused ?? entries;
   const isKind = KINDS[kind] ?? (() => true);
+  const asked = words.toLowerCase();
   const shown = kept.filter(
     (entry, index) =>
       entry.number >= from &&
       isKind(entry.event.type) &&
-      wordsOf(entry, kept[index - 1])
-        .toLowerCase()
-        .includes(words.toLowerCase()),
+      (asked === '' ||
+        wordsOf(entry, kept[index - 1])
+          .toLowerCase()
+          .includes(asked)),
   );
   return (
     <section className="machine-log" aria-label="Log" {...frame}>
@@ -126,7 +128,7 @@ interface EntryProps {
 const Entry = memo(function Entry({ entry, before, isLookedAt, onLook }: EntryProps) {
   const { type } = entry.event;
   const given = givenIn(entry);
-  const changes = changesOf(entry, before);
+  const changes = changesTold(entry, before);
   return (
     <li>
       <time dateTime={new Date(entry.at).toISOString()}>{clockOf(entry.at)}</time>{' '}
@@ -139,10 +141,8 @@ const Entry = memo(function Entry({ entry, before, isLookedAt, onLook }: EntryPr
         <code>{type}</code>
       </button>
       {given && <code className="given">{given}</code>}
-      {!before && entry.number > 0 ? (
-        <p>The entry before is not kept, and so what this one has changed</p>
-      ) : changes.length === 0 ? (
-        <p>changes nothing</p>
+      {typeof changes === 'string' ? (
+        <p>{changes}</p>
       ) : (
         <ul>
           {changes.map(({ what, before: old, after }) => (
@@ -161,14 +161,23 @@ function givenIn({ event: { type: _, ...data } }: LogEntry): string {
   return Object.keys(data).length === 0 ? '' : JSON.stringify(data);
 }
 
+/** What an event has changed, or a sentence where that is nothing or unknown. */
+function changesTold(entry: LogEntry, before: LogEntry | undefined): Change[] | string {
+  if (!before && entry.number > 0)
+    return 'The entry before is no longer kept, so that what this one has changed is unknown.';
+  const changes = changesOf(entry, before);
+  return changes.length === 0 ? 'changes nothing' : changes;
+}
+
 /** All that is shown of an entry, which the search looks through. */
-const wordsOf = (entry: LogEntry, before: LogEntry | undefined) =>
-  [
-    clockOf(entry.at),
-    entry.event.type,
-    givenIn(entry),
-    ...changesOf(entry, before).flatMap(({ what, before: old, after }) => [`${what}:`, old, after || 'nothing']),
-  ].join(' ');
+function wordsOf(entry: LogEntry, before: LogEntry | undefined): string {
+  const changes = changesTold(entry, before);
+  const told =
+    typeof changes === 'string'
+      ? [changes]
+      : changes.flatMap(({ what, before: old, after }) => [`${what}:`, old, after || 'nothing']);
+  return [clockOf(entry.at), entry.event.type, givenIn(entry), ...told].join(' ');
+}
 
 /** Lets the developer keep what is shown as a file. */
 function save({ machine }: ActorView, entries: readonly LogEntry[]): void {
@@ -176,12 +185,11 @@ function save({ machine }: ActorView, entries: readonly LogEntry[]): void {
   const time = new Date().toISOString().slice(0, 19).replaceAll(':', '');
   const link = Object.assign(document.createElement('a'), { href: url, download: `${machine}-${time}.json` });
   link.click();
-  // Not before the browser has begun to read it.
-  setTimeout(() => URL.revokeObjectURL(url), SAVED);
+  setTimeout(() => URL.revokeObjectURL(url), SAVING_TAKES);
 }
 
 /** Milliseconds in which a browser has read a file that it was told to save. */
-const SAVED = 10_000;
+const SAVING_TAKES = 10_000;
 
 /** With thousandths of a second, in the browser's own time. */
 const clockOf = (at: number) => {

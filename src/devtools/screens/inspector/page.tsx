@@ -35,13 +35,15 @@ export default function Machines() {
 }
 
 function Workbench({ live, view }: { live: LiveView; view: View }) {
-  const { tabs, actors } = withoutOwnPage(view);
+  const { tabs, actors } = withoutInspectorPages(view);
   const { name, actor, choose } = useChoice(actors);
   const [looked, setLooked] = useState<{ key: string; number: number }>();
   const [logs, setLogs] = useState<Record<string, LogChoice>>({});
   const key = actor && keyOf(actor);
   const at = looked?.key === key ? looked?.number : undefined;
-  const entry = actor?.entries.find(({ number }) => number === at) ?? actor?.entries.at(-1);
+  // A log that is paused may show what is no longer kept otherwise.
+  const known = [...((key && logs[key]?.paused) || []), ...(actor?.entries ?? [])];
+  const entry = known.find(({ number }) => number === at) ?? known.at(-1);
   const look = useCallback(
     (number: number | undefined) => setLooked(number === undefined || !key ? undefined : { key, number }),
     [key],
@@ -81,10 +83,9 @@ function Workbench({ live, view }: { live: LiveView; view: View }) {
         <SequenceDiagram actors={actors.filter(({ tab }) => tab === actor?.tab)} />
       </div>
       <div className="workbench-side">
-        <Controls key={`controls ${key}`} actor={actor} tab={tabs.find(({ tab }) => tab === actor?.tab)} live={live} />
+        <Controls actor={actor} tab={tabs.find(({ tab }) => tab === actor?.tab)} live={live} />
         {actor && key && (
           <Log
-            key={key}
             actor={actor}
             choice={logs[key] ?? WHOLE_LOG}
             onChoose={(choice) => setLogs((before) => ({ ...before, [key]: choice }))}
@@ -98,8 +99,8 @@ function Workbench({ live, view }: { live: LiveView; view: View }) {
   );
 }
 
-/** What the tabs of the site do: the pages that show machines have a session and a cart, too. */
-function withoutOwnPage({ tabs, actors }: View): View {
+/** Leaves out the pages that show the inspector: they have a session and a cart of their own. */
+function withoutInspectorPages({ tabs, actors }: View): View {
   const own = new Set(tabs.flatMap(({ tab, path }) => (path === window.location.pathname ? tab : [])));
   return { tabs: tabs.filter(({ tab }) => !own.has(tab)), actors: actors.filter(({ tab }) => !own.has(tab)) };
 }

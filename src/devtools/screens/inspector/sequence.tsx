@@ -22,10 +22,10 @@ function Diagram({ actors }: { actors: readonly ActorView[] }) {
   const { lanes, steps, older } = sequenceOf(actors);
   const frame = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
-  const newest = steps.at(-1)?.at;
+  const count = older + steps.length;
   useEffect(() => {
-    if (newest !== undefined && isAtEnd.current) frame.current?.scrollTo({ top: frame.current.scrollHeight });
-  }, [newest]);
+    if (count > 0 && isAtEnd.current) frame.current?.scrollTo({ top: frame.current.scrollHeight });
+  }, [count]);
   const [width, height] = [lanes.length * LANE, steps.length * STEP + 10];
   const middleOf = (lane: string) => lanes.indexOf(lane) * LANE + LANE / 2;
   return (
@@ -63,10 +63,9 @@ function Diagram({ actors }: { actors: readonly ActorView[] }) {
         {lanes.map((lane) => (
           <line key={lane} x1={middleOf(lane)} x2={middleOf(lane)} y1={0} y2={height} className="life" />
         ))}
-        {steps.map(({ from, to, text, at }, index) => {
+        {steps.map(({ from, to, text }, index) => {
           const [x1, x2, y] = [middleOf(from), middleOf(to), (index + 1) * STEP];
-          // Steps are only added at the end.
-          const place = `${index} ${at}`;
+          const place = older + index;
           const end = x2 + (x1 < x2 ? -6 : 6);
           return (
             <g key={place}>
