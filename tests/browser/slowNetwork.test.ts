@@ -113,6 +113,8 @@ test('a page that is being read when its code comes stays where it is, and a lin
     await page.locator('footer').waitFor();
     if (scrolled) await page.evaluate((top) => window.scrollTo(0, top), scrolled);
     await page.waitForFunction(() => scrollY > 100);
+    // A face that comes late changes the lines above, and with them how far down the same place is.
+    await page.evaluate(async () => void (await document.fonts.ready));
     const before = await page.evaluate(() => Math.round(scrollY));
     release();
     await hydrated(page);

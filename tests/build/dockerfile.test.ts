@@ -72,6 +72,13 @@ describe('the Dockerfile', () => {
     }).toEqual({ command: ['settings'], comment: ['settings'], mount: ['settings'] });
   });
 
+  test('neither packages of another system nor settings get into the image with the project', () => {
+    const left = readFileSync(new URL('../../.dockerignore', import.meta.url), 'utf8')
+      .trim()
+      .split('\n');
+    expect(left).toEqual(['node_modules', 'dist', 'dist-hosting', 'reports', '.cache', '.git', '.env*']);
+  });
+
   test('every stage that files are taken from is one that the Dockerfile has', () => {
     const stages = new Set([...text.matchAll(/^FROM \S+ AS (\w+)$/gm)].map(([, name]) => name));
     const named = [...text.matchAll(/--from=(\w+)/g)].map(([, name]) => name);

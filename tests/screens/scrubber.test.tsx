@@ -62,21 +62,28 @@ const at = (time: number, level = 0): AudioPosition => ({ time, isLoaded: true, 
 
 /** Whether the visitor wants less motion, and what waits for the next frame. */
 let isStill = false;
-let frames: FrameRequestCallback[] = [];
+const frames = new Map<number, FrameRequestCallback>();
+let lastFrame = 0;
 function nextFrame() {
-  for (const draw of frames.splice(0)) draw(0);
+  const due = [...frames.values()];
+  frames.clear();
+  for (const draw of due) draw(0);
 }
 
 beforeEach(() => {
   isStill = false;
-  frames = [];
+  frames.clear();
   vi.stubGlobal('matchMedia', (query: string) => ({
     get matches() {
       return query === '(prefers-reduced-motion: reduce)' && isStill;
     },
   }));
-  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw));
-  vi.stubGlobal('cancelAnimationFrame', () => frames.splice(0));
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => {
+    lastFrame += 1;
+    frames.set(lastFrame, draw);
+    return lastFrame;
+  });
+  vi.stubGlobal('cancelAnimationFrame', (frame: number) => frames.delete(frame));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -130,7 +137,7 @@ describe('when a scrubber shows it', () => {
       expect(words()).toEqual([`0:0${second} / 0:18`, `${second}`, `${second} of 18 seconds`]);
     }
     stop();
-    expect(frames).toEqual([]);
+    expect(frames.size).toBe(0);
   });
 
   test('a time that has not changed is not written again', () => {
@@ -161,7 +168,7 @@ describe('when a scrubber shows it', () => {
 
   test('once where it stands still, and again when it was moved', () => {
     const { playOn, words, moved, listens, stop } = following(at(0));
-    expect(frames).toEqual([]);
+    expect(frames.size).toBe(0);
     playOn(at(5));
     moved();
     expect(words()[0]).toBe('0:05 / 0:18');
@@ -178,7 +185,7 @@ describe('when a scrubber shows it', () => {
     expect(words()[0]).toBe('0:07 / 0:18');
     stop();
     input();
-    expect(frames).toEqual([]);
+    expect(frames.size).toBe(0);
   });
 });
 
