@@ -123,6 +123,7 @@ const SESSION_OVER = new Set([
 /** Throws a `ServiceFailure` unless the error of a look-up means that nobody is signed in. */
 function rethrowUnlessSessionOver(error: unknown): void {
   const isOver = error instanceof Error && SESSION_OVER.has(error.name);
+  // What has no words is an outage to `toProblem`.
   if (isOver && !error.message) return;
   const { reason } = toProblem(error);
   if (!isOver) throw new ServiceFailure(reason === 'tooManyAttempts' ? 'throttled' : 'unavailable', error);

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { askForConsent } from '../../src/analytics/consent.tsx';
 import { describePage } from '../approved/describePage.ts';
+import { setCookie } from './setCookie.ts';
 import { show } from './shownPath.ts';
 
 vi.mock('react-dom/client', { spy: true });
@@ -105,8 +106,7 @@ test('a visitor who has agreed is not asked again, and can change their mind [FR
   window.localStorage.setItem('consent', 'granted');
   stop = askForConsent(window, 'G-TEST');
   expect(views()).toHaveLength(1);
-  // biome-ignore lint/suspicious/noDocumentCookie: it stands for what the service does.
-  document.cookie = '_ga=GA1.1.1; path=/';
+  setCookie('_ga=GA1.1.1');
   await press('Privacy choices');
   await press('No, thank you');
   expect(document.cookie).toBe('');
@@ -127,14 +127,13 @@ test.each(['/shop', '/shop/product/fod'])(
     window.localStorage.setItem('consent', 'granted');
     stop = askForConsent(window, 'G-TEST');
     show(path);
-    // biome-ignore lint/suspicious/noDocumentCookie: it stands for what the service does.
-    for (const cookie of ['kept=1', '_ga=1', '_ga_TEST=2']) document.cookie = `${cookie}; path=/`;
+    for (const cookie of ['kept=1', '_ga=1', '_ga_TEST=2']) setCookie(cookie);
     await press('Privacy choices');
     await press('No, thank you');
     show('/');
     const { cookie } = document;
-    // biome-ignore lint/suspicious/noDocumentCookie: the next test begins without any.
-    document.cookie = 'kept=; max-age=0; path=/';
+    // The next test begins without any.
+    setCookie('kept=; max-age=0');
     expect(cookie).toBe('kept=1');
   },
 );
@@ -206,8 +205,7 @@ test.each([
   window.localStorage.setItem('consent', 'granted');
   stop = askForConsent(window, 'G-TEST');
   expect(views()).toHaveLength(1);
-  // biome-ignore lint/suspicious/noDocumentCookie: it stands for what the service does.
-  document.cookie = '_ga=GA1.1; path=/';
+  setCookie('_ga=GA1.1');
   window.localStorage.clear();
   if (kept) window.localStorage.setItem('consent', kept);
   window.dispatchEvent(new StorageEvent('storage', { key: kept ? 'consent' : null }));

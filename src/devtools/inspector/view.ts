@@ -127,6 +127,16 @@ function withEntry(
   return actors.map((other) => (isSame(other) ? { ...known, entries } : other));
 }
 
+/** A view but for the pages at an address, as those that show the inspector: they have a session and a cart of their own. */
+export function withoutPagesAt(address: string, { tabs, actors }: View): View {
+  const left = tabs.filter(({ path }) => path !== address);
+  const gone = new Set(tabs.flatMap(({ tab, path }) => (path === address ? tab : [])));
+  return { tabs: left, actors: actors.filter(({ tab }) => !gone.has(tab)) };
+}
+
+/** Tells an actor from those of all other pages. */
+export const keyOf = ({ tab, actor }: ActorView): string => `${tab} ${actor}`;
+
 /** The actor that has invoked another one, where it is known. */
 export const invokerOf = ({ tab, parent }: ActorView, actors: readonly ActorView[]): ActorView | undefined =>
   actors.find((other) => other.tab === tab && other.actor === parent);

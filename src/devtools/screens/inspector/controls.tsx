@@ -4,7 +4,7 @@ import { FAILURE_REASONS, REJECTION_REASONS } from '../../../../services/failure
 import { timeoutOf } from '../../chart/chart.ts';
 import { canBeRejected, resultLabels } from '../../inspector/commands.ts';
 import type { Command, LogEntry } from '../../inspector/messages.ts';
-import { type ActorView, hasEnded, type LiveView, lastEntry, type TabView } from '../../inspector/view.ts';
+import { type ActorView, hasEnded, keyOf, type LiveView, lastEntry, type TabView } from '../../inspector/view.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
 interface ControlsProps {
@@ -19,7 +19,7 @@ export function Controls({ actor, tab, live }: ControlsProps) {
   const frame = useKeptFocus<HTMLElement>();
   if (!actor || !tab) return null;
   const now = lastEntry(actor);
-  const key = `${actor.tab} ${actor.actor}`;
+  const key = keyOf(actor);
   // What was typed for one actor is not for another.
   const text = typed.of === key ? typed.text : '';
   const values = valuesIn(text);

@@ -4,7 +4,15 @@ import { useHydrated } from '../../../../screens/parts/useHydrated.ts';
 import type { PageHead } from '../../../../screens/screen.ts';
 import { type MachineName, machineNames } from '../../flows.ts';
 import { invokedBy } from '../../inspector/invoked.ts';
-import { type ActorView, hasEnded, invokerOf, type LiveView, type View } from '../../inspector/view.ts';
+import {
+  type ActorView,
+  hasEnded,
+  invokerOf,
+  keyOf,
+  type LiveView,
+  type View,
+  withoutPagesAt,
+} from '../../inspector/view.ts';
 import { ActorList } from './actorList.tsx';
 import { Beside } from './beside.tsx';
 import { Chart } from './chart.tsx';
@@ -35,7 +43,7 @@ export default function Machines() {
 }
 
 function Workbench({ live, view }: { live: LiveView; view: View }) {
-  const { tabs, actors } = withoutInspectorPages(view);
+  const { tabs, actors } = withoutPagesAt(window.location.pathname, view);
   const { name, actor, choose } = useChoice(actors);
   const [looked, setLooked] = useState<{ key: string; number: number }>();
   const [logs, setLogs] = useState<Record<string, LogChoice>>({});
@@ -99,12 +107,6 @@ function Workbench({ live, view }: { live: LiveView; view: View }) {
   );
 }
 
-/** Leaves out the pages that show the inspector: they have a session and a cart of their own. */
-function withoutInspectorPages({ tabs, actors }: View): View {
-  const own = new Set(tabs.flatMap(({ tab, path }) => (path === window.location.pathname ? tab : [])));
-  return { tabs: tabs.filter(({ tab }) => !own.has(tab)), actors: actors.filter(({ tab }) => !own.has(tab)) };
-}
-
 /** The machine that is shown: the one that was chosen, unless a flow has started since. */
 function useChoice(actors: readonly ActorView[]) {
   const [params, setParams] = useSearchParams();
@@ -135,8 +137,6 @@ function useChoice(actors: readonly ActorView[]) {
 
   return { name, actor, choose };
 }
-
-const keyOf = ({ tab, actor }: ActorView): string => `${tab} ${actor}`;
 
 const isFlow = (machine: MachineName) => machine !== 'session' && machine !== 'cart';
 

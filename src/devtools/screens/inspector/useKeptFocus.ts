@@ -1,6 +1,9 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
-/** The attributes of a frame that takes the focus where what had it within the frame is gone, as a button that was pressed. */
+/**
+ * The attributes of a frame that takes the focus where what had it within the frame is gone, as a button that was pressed. Before
+ * `keepFocus` of the site, which would lead away from what is driven, to the name of the machine.
+ */
 export function useKeptFocus<Frame extends HTMLElement>() {
   const ref = useRef<Frame>(null);
   const hasFocus = useRef(false);
