@@ -8,14 +8,15 @@ import { numberFrom, readOrExit } from './commandLine.js';
 const RESULTS = 'reports/tests.json';
 const USAGE =
   'How to run tests again and again: npm run flakes -- 20, -- 20 login for some; LATE=700 delays files, LOAD=6 runs six loops.';
-/** Ends once another process is its parent: where the one that has begun it has ended. */
-const LOOP = 'const parent = process.ppid; while (process.ppid === parent) for (let i = 0; i < 1e8; i += 1);';
+/** Ends once the process that has begun it, which it is told, is no longer its parent: it has ended, maybe before this begins. */
+const LOOP = 'while (process.ppid === Number(process.argv[1])) for (let i = 0; i < 1e8; i += 1);';
 const [, , count = '20', ...which] = process.argv;
 const { runs, load } = readOrExit(() => {
   if (!/^[1-9]\d*$/.test(count)) throw new Error(`'${count}' is no number of runs.`);
   return { runs: Number(count), load: numberFrom('LOAD', 0) };
 }, USAGE);
-for (let index = 0; index < load; index += 1) spawn(process.execPath, ['-e', LOOP], { stdio: 'ignore' }).unref();
+for (let index = 0; index < load; index += 1)
+  spawn(process.execPath, ['-e', LOOP, String(process.pid)], { stdio: 'ignore' }).unref();
 let taken = 0;
 let failedRuns = 0;
 const failures = new Map();

@@ -144,8 +144,17 @@ describe('npm run flakes', () => {
   });
 
   const hasPs = spawnSync('ps', ['-o', 'stat=', '-p', String(process.pid)]).status === 0;
-  test.runIf(hasPs)('keeps the processors busy with as many loops as are asked for, until it ends', async () => {
-    const { calls } = run('flakes.js', ['1'], [{ status: 0, files: [passed()] }], { LOAD: '2' });
+  test.runIf(hasPs).each([
+    ['until it ends', ''],
+    [
+      'none of which outlives it, though they begin after its end',
+      'while (process.ppid === Number(process.env.STARTER));',
+    ],
+  ])('keeps the processors busy with as many loops as are asked for, %s', async (_, delay) => {
+    const before = `if (process.execArgv.includes('-e')) { ${delay} } else process.env.STARTER ??= process.pid;`;
+    writeFileSync(join(folder, 'before.cjs'), before);
+    const env = { LOAD: '2', NODE_OPTIONS: `--require ${join(folder, 'before.cjs')}` };
+    const { calls } = run('flakes.js', ['1'], [{ status: 0, files: [passed()] }], env);
     const [{ loops }] = calls;
     // Those that a fault lets go on for ever.
     onTestFinished(() => void spawnSync('kill', ['-9', ...loops]));
