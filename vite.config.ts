@@ -10,6 +10,7 @@ import { nativeArithmetic } from './src/build/nativeArithmetic.ts';
 import { pictures } from './src/build/pictures.ts';
 import { placeholderEmbeds } from './src/build/placeholderEmbeds.ts';
 import { prerenderPages } from './src/build/prerenderPages.ts';
+import { removeDescriptions } from './src/build/removeDescriptions.ts';
 import { removePreloadHelper } from './src/build/removePreloadHelper.ts';
 import { samples } from './src/build/samples.ts';
 import { sandboxAddress } from './src/build/sandboxAddress.ts';
@@ -105,6 +106,7 @@ export default defineConfig({
     placeholderEmbeds(),
     prerenderPages(),
     removePreloadHelper(),
+    removeDescriptions(),
     staticHost(),
     billOfMaterials(),
   ],
