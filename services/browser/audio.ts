@@ -1,5 +1,6 @@
 import { type Rejected, rejected } from '../failure.ts';
 import type { Service, Subscription } from '../service.ts';
+import { offerMediaKeys, withdrawMediaKeys } from './mediaKeys.ts';
 import { createMeter } from './meter.ts';
 
 export interface AudioInput {
@@ -58,9 +59,6 @@ const WAIT_ENDS = ['playing', 'pause', 'ended', 'error', 'emptied'] as const;
 /** Milliseconds after which a sound that plays and waits for more of it counts as failed. */
 const WAIT_TIMEOUT = 30_000;
 
-/** Seconds by which the browser's media keys move. */
-const STEP = 5;
-
 /** `addressOf` tells where the sound of a name is. */
 export function createAudio(addressOf: (name: string) => string): PageAudio {
   const sounds = new Map<string, HTMLAudioElement>();
@@ -83,7 +81,6 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
 
   function add(name: string, sound: HTMLAudioElement): HTMLAudioElement {
     sound.preload = 'none';
-    sound.src = addressOf(name);
     sound.addEventListener('playing', () => {
       unanswered.delete(sound);
       notify(name, 'playing');
@@ -97,30 +94,27 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
     sound.addEventListener('ended', () => notify(name, 'ended'));
     sound.addEventListener('error', () => {
       notify(name, 'failed');
-      withdrawKeysOf(sound);
+      stop(sound);
     });
     onLongWait(sound, () => {
       unanswered.add(sound);
       notify(name, 'failed');
-      sound.pause();
-      withdrawKeysOf(sound);
+      stop(sound);
     });
     sounds.set(name, sound);
     return sound;
   }
 
-  /** The key to play would start it beside what says that it cannot be played. */
-  function withdrawKeysOf(sound: HTMLAudioElement): void {
-    if (keyed === sound) withdrawMediaKeys(navigator.mediaSession);
-  }
-
-  function giveUp(sound: HTMLAudioElement, signal: AbortSignal): void {
-    if (starting.get(sound) !== signal) return;
-    withdrawKeysOf(sound);
+  /** Pauses a sound that has failed or was given up. The browser's key to play would start it beside what says that it cannot be played. */
+  function stop(sound: HTMLAudioElement): void {
     sound.pause();
+    if (keyed !== sound) return;
+    withdrawMediaKeys();
+    release(sound);
   }
 
-  function play(sound: HTMLAudioElement): Promise<void> {
+  function play(name: string, sound: HTMLAudioElement): Promise<void> {
+    sound.src ||= addressOf(name);
     if (unanswered.delete(sound) || sound.error) loadAnew(sound);
     meter.listenTo(sound);
     return sound.play();
@@ -131,10 +125,11 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
       const sound = soundAt(name);
       chosen = sound;
       pauseEach(starting.keys(), sound);
-      signal.addEventListener('abort', () => giveUp(sound, signal), { once: true });
       starting.set(sound, signal);
+      const isLastCall = () => starting.get(sound) === signal;
+      signal.addEventListener('abort', () => isLastCall() && stop(sound));
       try {
-        await play(sound);
+        await play(name, sound);
         if (chosen !== sound) {
           sound.pause();
           return { kind: 'paused' };
@@ -142,15 +137,15 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
         // Only now, so that the sound that plays goes on if this one cannot be loaded. [SAMPLE-03]
         pauseEach(sounds.values(), sound);
         keyed = sound;
-        offerMediaKeys(navigator.mediaSession, sound, title, () => play(sound));
+        offerMediaKeys(sound, title, () => play(name, sound));
         return { kind: 'playing' };
       } catch (error) {
         const errorName = error instanceof Error ? error.name : '';
         if (errorName === 'AbortError') return { kind: 'paused' };
-        withdrawKeysOf(sound);
+        stop(sound);
         return rejected(errorName === 'NotAllowedError' ? 'soundBlocked' : 'soundUnavailable');
       } finally {
-        if (starting.get(sound) === signal) starting.delete(sound);
+        if (isLastCall()) starting.delete(sound);
       }
     },
     takeSound(name, { sound, context }) {
@@ -165,8 +160,11 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        pauseEach(sounds.values());
-        withdrawMediaKeys(navigator.mediaSession);
+        withdrawMediaKeys();
+        for (const sound of sounds.values()) {
+          sound.pause();
+          release(sound);
+        }
       };
     },
     onJump(name, listener) {
@@ -183,7 +181,13 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
   };
 }
 
-/** Fetches a sound anew, and keeps where it is. */
+/** Takes a sound from the browser, which itself plays what is paused at the press of a media key that no page has taken. */
+function release(sound: HTMLAudioElement): void {
+  sound.removeAttribute('src');
+  loadAnew(sound);
+}
+
+/** Fetches a sound anew, if it has an address, and keeps where it is. */
 function loadAnew(sound: HTMLAudioElement): void {
   const { currentTime } = sound;
   sound.load();
@@ -202,33 +206,4 @@ function onLongWait(sound: HTMLAudioElement, listener: () => void): void {
 
 function pauseEach(sounds: Iterable<HTMLAudioElement>, except?: HTMLAudioElement): void {
   for (const sound of sounds) if (sound !== except) sound.pause();
-}
-
-function offerMediaKeys(
-  session: MediaSession | undefined,
-  sound: HTMLAudioElement,
-  title: string,
-  play: () => Promise<void>,
-): void {
-  if (!session) return;
-  session.metadata = new MediaMetadata({ title });
-  session.setActionHandler('play', () => void play().catch(() => {}));
-  session.setActionHandler('pause', () => sound.pause());
-  session.setActionHandler('seekbackward', () => {
-    sound.currentTime -= STEP;
-  });
-  session.setActionHandler('seekforward', () => {
-    sound.currentTime += STEP;
-  });
-  session.setActionHandler('seekto', ({ seekTime }) => {
-    sound.currentTime = seekTime ?? sound.currentTime;
-  });
-}
-
-/** Without a sound on the page the browser's media keys have nothing to do. */
-function withdrawMediaKeys(session: MediaSession | undefined): void {
-  if (!session) return;
-  session.metadata = null;
-  for (const action of ['play', 'pause', 'seekbackward', 'seekforward', 'seekto'] as const)
-    session.setActionHandler(action, null);
 }

@@ -105,7 +105,7 @@ test('a sound that cannot be had pauses none that plays, and one that is chosen 
   const missing = start('fist');
   refuse(new DOMException('It is not there.', 'NotSupportedError'));
   expect(await missing).toEqual(rejected('soundUnavailable'));
-  expect(events.splice(0)).toEqual(['play /fod.mp3', 'play /fist.mp3']);
+  expect(events.splice(0)).toEqual(['play /fod.mp3', 'play /fist.mp3', 'pause /fist.mp3']);
   const left = start('fist');
   await start('dracula');
   refuse(Object.assign(new Error('It was paused.'), { name: 'AbortError' }));
@@ -147,11 +147,11 @@ test('a sound that waits too long for more of it has failed, is paused, and is f
   expect(heard).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(heard).toEqual(['failed', 'paused']);
-  expect([loads(), sound().currentTime]).toEqual([0, 9]);
+  expect([sound().getAttribute('src'), loads(), sound().currentTime]).toEqual([null, 1, 9]);
   expect([...keys]).toEqual(MEDIA_KEYS.map((key) => [key, null]));
   await play();
   await play();
-  expect([loads(), sound().currentTime]).toEqual([1, 9]);
+  expect([sound().getAttribute('src'), loads(), sound().currentTime]).toEqual(['/fod.mp3', 2, 9]);
 });
 
 test.each(['playing', 'pause', 'ended', 'error', 'emptied'])(
@@ -186,24 +186,24 @@ test.each([
   expect(loads()).toBe(2 * times);
 });
 
-test('a sound that was heard after it had failed is fetched anew no more', async () => {
+test('a sound that was heard after it had come to a halt is fetched anew no more', async () => {
   const { play, sound, loads } = oneSound();
   await play();
-  sound().dispatchEvent(new Event('waiting'));
-  vi.advanceTimersByTime(30_000);
+  sound().dispatchEvent(new Event('pause'));
   sound().dispatchEvent(new Event('playing'));
   await play();
   expect(loads()).toBe(0);
 });
 
-test('a sound that was left goes on from there where the visitor comes back to it', async () => {
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  const audio = createAudio((name) => `/${name}.mp3`);
+test('a sound that was left is taken from the browser, and goes on from there where the visitor comes back to it [SAMPLE-04d]', async () => {
+  const { audio, play, sound, loads } = oneSound();
   const leave = audio.changes(() => {});
-  await audio.playAudio({ name: 'fod', title: 'The Fortress of Death' }, new AbortController().signal);
+  await play();
   audio.seekAudio('fod', 7);
   leave();
-  expect(audio.position('fod').time).toBe(7);
+  expect([sound().getAttribute('src'), loads(), audio.position('fod').time]).toEqual([null, 1, 7]);
+  await play();
+  expect([sound().getAttribute('src'), audio.position('fod').time]).toEqual(['/fod.mp3', 7]);
 });
 
 test.each([

@@ -1,0 +1,33 @@
+const KEYS = ['play', 'pause', 'seekbackward', 'seekforward', 'seekto'] as const;
+
+/** Seconds by which a key moves. */
+const STEP = 5;
+
+/** Has the browser's media keys, as on a keyboard or a headset, act on a sound, of which they show the title. */
+export const offerMediaKeys = (sound: HTMLAudioElement, title: string, play: () => Promise<void>): void =>
+  setMediaKeys(title, {
+    play: () => void play().catch(() => {}),
+    pause: () => sound.pause(),
+    seekbackward: () => {
+      sound.currentTime -= STEP;
+    },
+    seekforward: () => {
+      sound.currentTime += STEP;
+    },
+    seekto: ({ seekTime }) => {
+      sound.currentTime = seekTime ?? sound.currentTime;
+    },
+  });
+
+/** Without a sound on the page the browser's media keys have nothing to do. */
+export const withdrawMediaKeys = (): void => setMediaKeys();
+
+type Handlers = Partial<Record<(typeof KEYS)[number], MediaSessionActionHandler>>;
+
+/** What the keys show and do. A browser may have none. */
+function setMediaKeys(title?: string, handlers: Handlers = {}): void {
+  const session: MediaSession | undefined = navigator.mediaSession;
+  if (!session) return;
+  session.metadata = title === undefined ? null : new MediaMetadata({ title });
+  for (const key of KEYS) session.setActionHandler(key, handlers[key] ?? null);
+}
