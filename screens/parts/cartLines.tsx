@@ -58,8 +58,7 @@ function CartLine({ id, locked, onRemove }: { id: string; locked: boolean; onRem
         className="button button-quiet"
         aria-label={`Remove ${title}`}
         disabled={locked}
-        // The other clicks of a double-click are on the lines that have moved up. By keyboard none is counted.
-        onClick={({ detail }) => detail < 2 && onRemove()}
+        onClick={onRemove}
       >
         Remove
       </button>

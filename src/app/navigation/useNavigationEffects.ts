@@ -38,11 +38,11 @@ export function useNavigationEffects(match: Match, visit: Visit): void {
     document.querySelector('[data-path]')?.removeAttribute('data-path');
     window.addEventListener('popstate', onPopState);
     const stopStarting = startOnceLoaded(loader);
-    const stopPreloading = preload(loader);
+    const stopDeferred = loadDeferred(loader);
     return () => {
       window.removeEventListener('popstate', onPopState);
       stopStarting();
-      stopPreloading();
+      stopDeferred();
     };
   }, [loader]);
 
@@ -107,13 +107,13 @@ function arrive({ route, params }: Match, { location, opened, visited }: Visit):
   visited.current = location;
 }
 
-/** Starts preloading, whose code is asked for again with the network: until then, screens are loaded when they are needed. */
-function preload(loader: ShopLoader): () => void {
+/** Starts what no page waits for. Its code is asked for again with the network: until then, screens are loaded when they are needed. */
+function loadDeferred(loader: ShopLoader): () => void {
   let stop: (() => void) | undefined;
   const start = () =>
-    import('../deferred/preload.ts')
-      .then(({ preloadScreens }) => {
-        stop ??= preloadScreens(loader);
+    import('../deferred/deferred.ts')
+      .then(({ startDeferred }) => {
+        stop ??= startDeferred(loader);
       })
       .catch(() => {});
   start();
