@@ -31,7 +31,9 @@ export default function ShopLogin() {
   if (!user) {
     return (
       <Page heading="Sign in to check out" narrow full>
-        <p className="lead">What you buy is unlocked in the app for the account that you sign in with here.</p>
+        <p className="lead" key="form">
+          What you buy is unlocked in the app for the account that you sign in with here.
+        </p>
         <Login />
         <OrderSummary label="Your order" lines={lines} />
       </Page>

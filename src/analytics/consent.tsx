@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createRoot, type RootOptions } from 'react-dom/client';
+import { ignoreHeldEnter } from '../lib/heldKey.ts';
 import { type Analytics, createAnalytics, type Decision } from './googleAnalytics.ts';
 
 /** Where vitals are reported to, if anywhere; `build/injectSettings.ts` defines it. */
@@ -59,7 +60,7 @@ function Consent({ analytics }: { analytics: Analytics }) {
   if (!isAsking) {
     return (
       <p className="consent-again">
-        <button ref={again} type="button" className="button-text" onClick={() => ask(true)}>
+        <button ref={again} type="button" className="button-text" onClick={() => ask(true)} onKeyDown={ignoreHeldEnter}>
           Privacy choices
         </button>
       </p>
@@ -74,7 +75,7 @@ function Consent({ analytics }: { analytics: Analytics }) {
         We would like to know which pages are read. Your visit is not counted unless you say yes, and you can change
         your mind.
       </p>
-      <p className="actions">
+      <p className="actions" onKeyDown={ignoreHeldEnter}>
         <button type="button" className="button button-quiet" onClick={() => decide('denied')}>
           No, thank you
         </button>

@@ -14,13 +14,15 @@ export function keepFocus(document: Document): () => void {
   }
 
   function onFocus({ target }: Event): void {
+    // What has come in the place of a button that is gone has the focus.
+    if (pressed?.isConnected === false) pressed = undefined;
     focused = target instanceof HTMLInputElement ? target : buttonOf(target);
   }
 
   function giveBack(): void {
     const { activeElement } = document;
     // A button that is disabled loses the focus only in the next frame.
-    const isLost = activeElement === null || activeElement === document.body || activeElement === pressed;
+    const isLost = !activeElement || activeElement === document.body || activeElement === pressed;
     if (!isLost) return;
     const headingOf = (level: 'h1' | 'h2') => document.querySelector<HTMLElement>(`main ${level}[tabindex]`);
     const heading = headingOf('h2') ?? headingOf('h1');
@@ -33,20 +35,20 @@ export function keepFocus(document: Document): () => void {
   const fieldBeside = ({ form }: HTMLButtonElement) => form?.querySelector<HTMLElement>('input:enabled');
 
   const observer = new MutationObserver(giveBack);
-  observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['disabled'] });
-  document.addEventListener('click', onClick, true);
-  document.addEventListener('focusin', onFocus);
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
   // The page that Back leads to sees to its own focus.
   const forget = () => {
     pressed = undefined;
     focused = undefined;
   };
-  window.addEventListener('popstate', forget);
+  const end = new AbortController();
+  const options = { capture: true, signal: end.signal };
+  document.addEventListener('click', onClick, options);
+  document.addEventListener('focusin', onFocus, options);
+  window.addEventListener('popstate', forget, options);
   return () => {
     observer.disconnect();
-    document.removeEventListener('click', onClick, true);
-    document.removeEventListener('focusin', onFocus);
-    window.removeEventListener('popstate', forget);
+    end.abort();
   };
 }
 

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { askForConsent } from '../../src/analytics/consent.tsx';
 import { createAnalytics } from '../../src/analytics/googleAnalytics.ts';
 import { noteShownPath } from '../../src/lib/shownPath.ts';
+import { ignoresHeldEnter } from './heldEnter.ts';
 import { show } from './shownPath.ts';
 
 /** The calls of Google's service, each with its arguments. */
@@ -81,4 +82,17 @@ test('whoever agrees on a page that could not be shown is counted once another o
   document.title = 'Shop';
   window.dispatchEvent(new Event('navigated'));
   expect(views()).toEqual([['event', 'page_view', viewOf('/shop', 'Shop')]]);
+});
+
+test('Enter that is held on an answer answers once, and does not bring the question back [FRAME-07b]', async () => {
+  window.localStorage.clear();
+  onTestFinished(askForConsent(window, 'G-TEST'));
+  onTestFinished(() => document.querySelector('script[src*="googletagmanager"]')?.remove());
+  for (const answer of ['No, thank you', 'Yes, count me']) {
+    expect(ignoresHeldEnter(await screen.findByRole('button', { name: answer }))).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: answer }));
+    const again = await screen.findByRole('button', { name: 'Privacy choices' });
+    expect(ignoresHeldEnter(again)).toBe(true);
+    await userEvent.click(again);
+  }
 });

@@ -134,6 +134,17 @@ describe('the focus that a browser drops', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
+  test('the focus stays on the document where what had it, in the place of a button that is gone, was left [SAMPLE-03d]', async () => {
+    const { pressed } = stand(WITH_FIELD);
+    pressed.remove();
+    screen.getByLabelText('Code').focus();
+    await frame();
+    screen.getByLabelText('Code').blur();
+    screen.getByText('Text').append('Another second.');
+    await frame();
+    expect(document.activeElement).toBe(document.body);
+  });
+
   test('the focus is left to the page that Back leads to', async () => {
     const { pressed } = stand(WITH_FIELD);
     screen.getByLabelText('Code').focus();

@@ -1,9 +1,11 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
 import { translateTexts } from '../drivers/translateTexts.ts';
+import { ann, inAnotherTab } from '../services/storedState.ts';
 import { button, field, heading, notices, prepareSite } from './visit.tsx';
 
-const { visit, signedIn } = prepareSite();
+const { world, visit, signedIn } = prepareSite();
 
 test('a page whose every text a translator has changed goes on: products are looked up again', async () => {
   const { user } = await signedIn();
@@ -26,4 +28,20 @@ test('a page whose every text a translator has changed goes on: from the code of
   await user.click(button('Back to the form'));
   await heading('Create account');
   expect(document.querySelector('.lead')?.textContent).toBe('One account for the shop and for the app.');
+});
+
+test('a page whose every text a translator has changed goes on: a customer of /shop/login is signed out in another tab [SESS-07a]', async () => {
+  const { storage } = world.services;
+  storage.addLine('fist');
+  storage.storeUser(ann);
+  await visit('/shop/login', (services) => ({
+    ...services,
+    identity: { ...services.identity, currentUser: async () => ann },
+    unlockedAdventures: { fetchUnlocked: async () => ({ kind: 'unlocked', adventures: [] }) },
+  }));
+  await heading('Check out');
+  translateTexts(document);
+  inAnotherTab((other) => other.forgetUser(ann.username));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: SHARED_STATE_KEY })));
+  await heading('Sign in to check out');
 });
