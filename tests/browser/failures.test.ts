@@ -188,6 +188,13 @@ test('an Enter that ends an input-method composition sends nothing [LOGIN-13a]',
   await field.press('Enter');
   await page.getByRole('alert').filter({ hasText: 'password is required to signIn' }).waitFor();
   expect(await counted()).toEqual({ composing: '1', submitted: '1' });
+  await signIn(page, 'careful', 'Sommerlund-6');
+  await heading(page, 'Enter the code');
+  await page.getByLabel('Confirmation code').focus();
+  const before = await counted();
+  await devtools.send('Input.imeSetComposition', { text: '１２３', selectionStart: 3, selectionEnd: 3 });
+  await devtools.send('Input.dispatchKeyEvent', enter);
+  expect(await counted()).toEqual({ ...before, composing: '2' });
 });
 
 test.each([['/'], ['/nowhere']])(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { sandboxSettings } from '../../services/sandbox/sandbox.ts';
@@ -11,6 +11,7 @@ import { bytesOf } from '../../src/build/samples.ts';
 import { master } from '../../src/build/sound/loudness.ts';
 import { encode, soundscapes } from '../../src/build/sound/samples.ts';
 import { sampleNames } from '../../src/content/samples.ts';
+import { ALLOWED } from '../build/allowedFiles.ts';
 import { MACHINES_WORDS, SANDBOX_WORDS } from '../build/devtoolsWords.ts';
 import { LIVE_SITE } from './globalSetup.ts';
 
@@ -28,6 +29,14 @@ test('where visits are counted and errors reported, too, a live site has nothing
   expect(['sendBeacon', 'googletagmanager'].filter(has)).toEqual(['sendBeacon', 'googletagmanager']);
   expect(MACHINES_WORDS.filter(has)).toEqual([]);
   expect(files.flatMap(({ name, text }) => SANDBOX_WORDS.exec(name + text)?.[0] ?? [])).toEqual([]);
+});
+
+test('every file of such a live site is of a kind that belongs there, too [SAFE-07a]', () => {
+  const files = readdirSync(LIVE_SITE, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(LIVE_SITE, join(entry.parentPath, entry.name)));
+  expect(files.length).toBeGreaterThan(300);
+  expect(files.filter((name) => !ALLOWED.some((pattern) => pattern.test(name)))).toEqual([]);
 });
 
 test('the bill of materials names the packages that stand within others, too', () => {

@@ -198,6 +198,7 @@ test.each([
   ['/newsletter', 1280, 'Sign up for the newsletter', site.newsletter.desktop],
   ['/newsletter', 390, 'Sign up for the newsletter', site.newsletter.mobile],
   ['/fist', 1280, /^Play the video: /, `${site.videos}/fist`],
+  ['/dracula', 1280, /^Play the video: /, `${site.videos}/dracula`],
 ])(
   '%s at %i px shows what another service has once it is asked for, and nothing before [GAMES-02c GAMES-05a INFO-06b SAFE-04a]',
   async (path, width, name, address) => {

@@ -77,6 +77,11 @@ export function partsOf({ world, visit }: ReturnType<typeof prepareSite>): Recor
       await signIn('newcomer', 'Sommerlund-2');
       await screen.findByText(/^You have no products yet/);
     },
+    async 'cart of a customer with nothing in it'() {
+      await visitAsCollector();
+      act(() => window.history.pushState(null, '', '/shop/checkout'));
+      await screen.findByText('Your cart is empty.');
+    },
     async 'cart that is not known yet'() {
       await visit('/shop/checkout', silentStorage);
       await heading('Shopping Cart');

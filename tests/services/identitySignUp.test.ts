@@ -122,6 +122,23 @@ describe('signing up', () => {
     },
   );
 
+  test('an account is not confirmed whose email another one has, nor one that is there no more [CREATE-04d]', async () => {
+    const refusedAs = async (name: string, message: string) => {
+      vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+        Response.json({ __type: name, message }, { status: 400 }),
+      );
+      const confirmed = await identity().confirmSignUp({ username: 'rowan', code: '123456' }, signal);
+      const resent = await identity().resendCode({ username: 'rowan' }, signal);
+      vi.restoreAllMocks();
+      return [confirmed, resent];
+    };
+    for (const [name, text] of [
+      ['AliasExistsException', 'An account with the given email already exists.'],
+      ['NotAuthorizedException', 'User cannot be confirmed. Current status is ARCHIVED'],
+    ] as const)
+      expect(await refusedAs(name, text)).toEqual(Array(2).fill(refusal('providerMessage', text)));
+  });
+
   test('signing up refuses a wrong code and an old one, and takes a second confirmation for the first [CREATE-07ac]', async () => {
     await signUp();
     const old = world.newestCode();
