@@ -14,8 +14,6 @@ export function keepFocus(document: Document): () => void {
   }
 
   function onFocus({ target }: Event): void {
-    // What has come in the place of a button that is gone has the focus.
-    if (pressed?.isConnected === false) pressed = undefined;
     focused = target instanceof HTMLInputElement ? target : buttonOf(target);
   }
 
@@ -36,7 +34,6 @@ export function keepFocus(document: Document): () => void {
 
   const observer = new MutationObserver(giveBack);
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
-  // The page that Back leads to sees to its own focus.
   const forget = () => {
     pressed = undefined;
     focused = undefined;
@@ -45,6 +42,8 @@ export function keepFocus(document: Document): () => void {
   const options = { capture: true, signal: end.signal };
   document.addEventListener('click', onClick, options);
   document.addEventListener('focusin', onFocus, options);
+  // Whoever presses the mouse takes the focus elsewhere; the page that Back leads to sees to its own.
+  document.addEventListener('mousedown', forget, options);
   window.addEventListener('popstate', forget, options);
   return () => {
     observer.disconnect();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { keepFocus } from '../../src/shop/keepFocus.ts';
 
@@ -134,15 +134,26 @@ describe('the focus that a browser drops', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  test('the focus stays on the document where what had it, in the place of a button that is gone, was left [SAMPLE-03d]', async () => {
+  test('the focus stays on the document while a mouse button is held on a text, though what was pressed before is gone [SAMPLE-03d]', async () => {
     const { pressed } = stand(WITH_FIELD);
     pressed.remove();
     screen.getByLabelText('Code').focus();
     await frame();
+    fireEvent.mouseDown(screen.getByText('Text'));
     screen.getByLabelText('Code').blur();
     screen.getByText('Text').append('Another second.');
     await frame();
     expect(document.activeElement).toBe(document.body);
+  });
+
+  test('the focus goes to the heading where that of a step, which had it after a press, is gone [FORM-01ce LOGIN-10b]', async () => {
+    const { pressed } = stand(`${WITH_FIELD}<h2 tabindex="-1">Step</h2>`);
+    pressed.remove();
+    const step = screen.getByRole('heading', { name: 'Step' });
+    step.focus();
+    step.remove();
+    await frame();
+    expect(document.activeElement?.textContent).toBe('Title');
   });
 
   test('the focus is left to the page that Back leads to', async () => {
