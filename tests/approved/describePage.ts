@@ -5,24 +5,33 @@
  * nothing but its arguments.
  */
 export function describePage(document: Document, part = 'main'): string {
+  const words = (list: string) => list.split(' ');
   const BLOCKS = new Set(
-    'address article aside blockquote dd details div dl dt fieldset figure footer form h1 h2 h3 h4 header iframe li main nav ol p picture section table tbody td th thead tr ul'.split(
-      ' ',
+    words(
+      'address article aside blockquote dd details div dl dt fieldset figure footer form h1 h2 h3 h4 header iframe li main nav ol p picture section table tbody td th thead tr ul',
     ),
   );
-  const LANDMARKS = [
-    'header',
-    'nav',
-    'main',
-    'article',
-    'footer',
-    'aside',
-    'form',
-    'section',
-    'dl',
-    'table',
-    'fieldset',
-  ];
+  const LANDMARKS = words('header nav main article footer aside form section dl table fieldset');
+
+  /** Attributes that are for looks alone, or that lines tell in words of their own. */
+  const IN_WORDS = words(
+    'class style id hidden for href src srcset sizes alt type media value checked width height data-year',
+  );
+  const NAMED = words('aria-label aria-labelledby aria-describedby');
+  /** What the lines of elements tell of their attributes, by the names of both. */
+  const TOLD: Record<string, string[]> = {
+    a: words('target rel aria-current tabindex'),
+    button: words('disabled aria-disabled aria-pressed aria-expanded aria-busy data-busy data-playing tabindex'),
+    input: words(
+      'name autocomplete inputmode required aria-invalid aria-valuetext spellcheck autocapitalize maxlength minlength pattern min step readonly disabled aria-disabled',
+    ),
+    img: words('loading fetchpriority'),
+    iframe: words('title sandbox allow referrerpolicy'),
+    ...Object.fromEntries(words('h1 h2 h3 h4 h5 h6').map((tag) => [tag, ['tabindex']])),
+    svg: words('viewBox fill preserveAspectRatio focusable aria-label role'),
+  };
+
+  const OF_HOLDERS = words('role aria-modal aria-busy novalidate method');
 
   const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const textOf = (id: string) => clean(document.getElementById(id)?.textContent);
@@ -38,6 +47,7 @@ export function describePage(document: Document, part = 'main'): string {
         (attribute) => `, ${attribute}${element.getAttribute(attribute) ? `=${element.getAttribute(attribute)}` : ''}`,
       )
       .join('');
+  const told = (element: Element) => given(element, ...(TOLD[element.localName] ?? []));
   const isOperated = ({ localName }: Element) => ['a', 'button', 'input'].includes(localName);
   const isVisuallyHidden = (element: Element) => element.classList.contains('visually-hidden');
   const isBlock = ({ localName }: Element) => BLOCKS.has(localName);
@@ -95,48 +105,19 @@ export function describePage(document: Document, part = 'main'): string {
   };
 
   function linkOf(element: Element): string {
-    return `link "${nameOf(element)}"${shownOf(element)} to ${element.getAttribute('href') ?? ''}${given(element, 'target', 'rel', 'aria-current', 'tabindex')}${describedBy(element)}${focused(element)}`;
+    return `link "${nameOf(element)}"${shownOf(element)} to ${element.getAttribute('href') ?? ''}${told(element)}${describedBy(element)}`;
   }
 
   function fieldOf(element: HTMLInputElement): string {
     const label = clean(element.labels?.[0]?.textContent) || element.getAttribute('aria-label') || '';
     const checked = element.checked ? ', checked' : '';
     const value = element.value && element.type !== 'password' ? `, value "${element.value}"` : '';
-    const attributes = given(
-      element,
-      'name',
-      'autocomplete',
-      'inputmode',
-      'required',
-      'aria-invalid',
-      'aria-valuetext',
-      'spellcheck',
-      'autocapitalize',
-      'maxlength',
-      'minlength',
-      'pattern',
-      'min',
-      'step',
-      'readonly',
-      'disabled',
-      'aria-disabled',
-    );
-    return `${element.type} field "${label}"${attributes}${value}${checked}${describedBy(element)}${focused(element)}`;
+    return `${element.type} field "${label}"${told(element)}${value}${checked}${describedBy(element)}`;
   }
 
   function buttonOf(element: HTMLButtonElement): string {
     const submits = element.form && element.type === 'submit' ? ', submits' : '';
-    const states = [
-      'disabled',
-      'aria-disabled',
-      'aria-pressed',
-      'aria-expanded',
-      'aria-busy',
-      'data-busy',
-      'data-playing',
-      'tabindex',
-    ];
-    return `button "${nameOf(element)}"${shownOf(element)}${submits}${given(element, ...states)}${describedBy(element)}${focused(element)}`;
+    return `button "${nameOf(element)}"${shownOf(element)}${submits}${told(element)}${describedBy(element)}`;
   }
 
   function pictureOf(element: Element): string {
@@ -148,24 +129,43 @@ export function describePage(document: Document, part = 'main'): string {
           .map((one) => fileOf(one))
           .join(', ')} at ${source.getAttribute('sizes')}`,
     );
-    return `picture "${image?.alt ?? ''}" ${fileOf(image?.getAttribute('src') ?? '')}${image ? given(image, 'loading', 'fetchpriority') : ''} (${sources.join('; ')})`;
+    return `picture "${image?.alt ?? ''}" ${fileOf(image?.getAttribute('src') ?? '')}${image ? told(image) : ''} (${sources.join('; ')})`;
   }
 
-  /** What changes how anything is read or operated, of an element and of what is in it. */
+  const isMessage = (element: Element) =>
+    element.hasAttribute('aria-live') || ['status', 'alert'].includes(element.getAttribute('role') ?? '');
+
+  /** The other attributes of an element: whatever may change how it is read or operated. */
+  function othersOf(element: Element, ...known: string[]): string {
+    const ofItsKind = [
+      ...IN_WORDS,
+      ...(TOLD[element.localName] ?? []),
+      ...(isOperated(element) ? NAMED : []),
+      ...known,
+    ];
+    if (isMessage(element)) ofItsKind.push('role', 'aria-live', 'tabindex');
+    return element
+      .getAttributeNames()
+      .filter((name) => !ofItsKind.includes(name))
+      .toSorted()
+      .map((name) =>
+        NAMED.slice(1).includes(name) ? `, ${name} "${referenced(element, name)}"` : given(element, name),
+      )
+      .join('');
+  }
+
+  /** The same of an element that is a thing, and of what is in it and has no line of its own. */
   const unusual = (element: Element) =>
     [element, ...descendantsOf(element)]
-      .map((inner) => given(inner, 'inert', 'lang', 'translate', 'aria-relevant', 'aria-roledescription', 'scrolling'))
+      .filter((inner) => inner === element || !inner.closest('a, button, input, svg'))
+      .map((inner) => othersOf(inner))
       .join('');
-
-  /** What of a message is hidden from whoever hears it. */
-  const unheard = (element: Element) =>
-    [...descendantsOf(element)].map((inner) => given(inner, 'aria-hidden')).join('');
 
   /** The line of an element that is a thing by itself; undefined for one that only holds others. */
   function lineOf(element: Element): string | undefined {
     const thing = thingOf(element);
     if (thing === undefined) return undefined;
-    const line = thing + unusual(element);
+    const line = thing + unusual(element) + focused(element);
     for (let around: Element | null = element; around; around = around.parentElement)
       if (isVisuallyHidden(around)) return `${line}, heard only`;
     return line;
@@ -175,21 +175,19 @@ export function describePage(document: Document, part = 'main'): string {
     const tag = element.localName;
     const role = element.getAttribute('role');
     if (role === 'status' || role === 'alert')
-      return `${role}: ${clean(element.textContent) || '(nothing yet)'}${given(element, 'aria-live', 'tabindex')}${unheard(element)}${focused(element)}`;
+      return `${role}: ${clean(element.textContent) || '(nothing yet)'}${given(element, 'aria-live', 'tabindex')}`;
     if (element.hasAttribute('aria-live'))
-      return `live, ${element.getAttribute('aria-live')}: ${clean(element.textContent) || '(nothing yet)'}${unheard(element)}`;
-    if (/^h[1-6]$/.test(tag))
-      return `heading ${tag[1]} "${clean(element.textContent)}"${given(element, 'tabindex')}${focused(element)}`;
+      return `live, ${element.getAttribute('aria-live')}: ${clean(element.textContent) || '(nothing yet)'}`;
+    if (/^h[1-6]$/.test(tag)) return `heading ${tag[1]} "${clean(element.textContent)}"${told(element)}`;
     if (tag === 'a') return linkOf(element);
     if (tag === 'button') return buttonOf(element as HTMLButtonElement);
     if (tag === 'input') return (element as HTMLInputElement).hidden ? undefined : fieldOf(element as HTMLInputElement);
     if (tag === 'picture') return pictureOf(element);
     if (tag === 'img')
-      return `image "${element.getAttribute('alt')}" ${fileOf(element.getAttribute('src') ?? '')}${given(element, 'loading')}`;
+      return `image "${element.getAttribute('alt')}" ${fileOf(element.getAttribute('src') ?? '')}${told(element)}`;
     if (isReadDrawing(element))
       return `drawing "${element.getAttribute('aria-label') ?? ''}"${role === 'img' ? '' : ', without a role'}`;
-    if (tag === 'iframe')
-      return `frame "${element.getAttribute('title')}" ${element.getAttribute('src')}${given(element, 'sandbox', 'allow', 'referrerpolicy')}`;
+    if (tag === 'iframe') return `frame ${element.getAttribute('src')}${told(element)}`;
     return undefined;
   }
 
@@ -215,23 +213,18 @@ export function describePage(document: Document, part = 'main'): string {
         const marked = [...descendantsOf(element)].filter(
           (inner) => !isOperated(inner) && !inner.closest('svg, a, button'),
         );
-        const facts = [element, ...marked].map((inner) =>
-          given(inner, 'datetime', 'aria-current', 'aria-hidden', 'inert', 'lang', 'translate'),
-        );
-        lines.push(
-          `${indent}${tag}: ${prose}${facts.join('')}${given(element, 'tabindex')}${describedBy(element)}${focused(element)}`,
-          ...thingsIn(element, depth + 1),
-        );
+        const facts = [element, ...marked].map((inner) => othersOf(inner));
+        lines.push(`${indent}${tag}: ${prose}${facts.join('')}${focused(element)}`, ...thingsIn(element, depth + 1));
       } else {
         const label = element.getAttribute('aria-label') ?? referenced(element, 'aria-labelledby');
-        const speech = given(element, 'aria-hidden', 'inert', 'lang', 'translate');
+        const others = othersOf(element, ...NAMED, ...OF_HOLDERS);
         const hasOwnLine =
           element.hasAttribute('aria-busy') ||
-          speech !== '' ||
+          others !== '' ||
           (LANDMARKS.includes(tag) && (tag !== 'section' || label !== ''));
         if (hasOwnLine)
           lines.push(
-            `${indent}${tag}${label && ` "${label}"`}${given(element, 'role', 'aria-modal', 'aria-busy', 'novalidate', 'method')}${speech}${describedBy(element)}`,
+            `${indent}${tag}${label && ` "${label}"`}${given(element, ...OF_HOLDERS)}${others}${describedBy(element)}`,
           );
         lines.push(...linesOf(element, hasOwnLine ? depth + 1 : depth));
       }
