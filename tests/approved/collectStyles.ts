@@ -18,16 +18,21 @@ interface Medium {
   width: number;
   emulated: Parameters<Page['emulateMedia']>[0];
   differs: RegExp;
+  /** The medium that it is compared with, where that is not the first. */
+  against?: string;
   /** The pseudo-classes that hold there, and for which elements. */
   forced?: { classes: string[]; of: string };
 }
 
+const WIDE = 'in a wide window';
+
 /** What each medium shows, and what of it can differ there from a wide window; the colours of paper have a test of their own. */
 const MEDIA: Medium[] = [
-  { name: 'in a wide window', width: 1280, emulated: {}, differs: /./ },
+  { name: WIDE, width: 1280, emulated: {}, differs: /./ },
   { name: 'in a very wide window', width: 1600, emulated: {}, differs: /./ },
   { name: 'in a window of middle width', width: 1050, emulated: {}, differs: /./ },
   { name: 'in a narrow window', width: 390, emulated: {}, differs: /./ },
+  { name: 'in the narrowest window', width: 320, emulated: {}, differs: /./, against: 'in a narrow window' },
   {
     name: 'with forced colours',
     width: 1280,
@@ -67,10 +72,10 @@ export function collectStyles(page: Page) {
   return {
     /** Adds a part of the page as it is now, in every medium. */
     async add(part: string): Promise<void> {
-      let wide = new Map<string, StyledElement>();
+      const known = new Map<string, Map<string, StyledElement>>();
       // Nothing is pointed at.
       await page.mouse.move(0, 0);
-      for (const { name, width, emulated, differs, forced } of MEDIA) {
+      for (const { name, width, emulated, differs, against = WIDE, forced } of MEDIA) {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ media: 'screen', forcedColors: 'none', ...emulated });
         const release = forced && (await force(page, `:is(${part}, ${part} *):is(${forced.of})`, forced.classes));
@@ -78,13 +83,13 @@ export function collectStyles(page: Page) {
           `(${describeStyles})(document, ${JSON.stringify(part)}, ${differs})`,
         );
         await release?.();
-        const isFirst = wide.size === 0;
+        const isFirst = name === WIDE;
         for (const [place, what, styles] of elements) {
-          const [, , usual = {}] = wide.get(place) ?? [];
+          const [, , usual = {}] = known.get(against)?.get(place) ?? [];
           const told = isFirst ? styles : differing(usual, styles, differs);
           if (isFirst || Object.keys(told).length > 0) seen.get(name)?.add(lineOf(what, told));
         }
-        if (isFirst) wide = new Map(elements.map((element) => [element[0], element]));
+        known.set(name, new Map(elements.map((element) => [element[0], element])));
       }
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.emulateMedia({ media: 'screen', forcedColors: 'none' });
@@ -119,6 +124,11 @@ export const fontsAndMovements = (page: Page): Promise<string[]> =>
           rule instanceof CSSKeyframesRule ||
           rule instanceof CSSPageRule ||
           (rule instanceof CSSStyleRule && /^(:root|html)$|::selection/.test(rule.selectorText)) ||
+          // What no test can have hold, or read of an element.
+          (rule instanceof CSSStyleRule &&
+            /::(?!before|after|marker)|:(user-)?(in)?valid|:(-webkit-)?autofill|:(placeholder|focus-within|target|fullscreen|checked|indeterminate|read|modal|empty)/.test(
+              rule.selectorText,
+            )) ||
           (rule instanceof CSSStyleRule && /^ *(animation|transition)/m.test(rule.style.cssText.replaceAll(';', '\n'))),
       )
       .map(({ cssText }) => cssText.replace(/url\([^)]*\)/g, 'url()').replace(/\s+/g, ' '))
