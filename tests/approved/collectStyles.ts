@@ -44,7 +44,7 @@ const MEDIA: Medium[] = [
     width: 1280,
     emulated: { media: 'print' },
     differs:
-      /^(display|visibility|position|max-height|overflow.*|border.*|opacity|filter|zoom|font-size|line-height|transform|mix-blend-mode|content-visibility)$/,
+      /^(display|visibility|position|max-height|overflow.*|border.*|opacity|filter|zoom|font-size|line-height|transform|mix-blend-mode|content-visibility|break-.*)$/,
   },
   // Whether an element that has the focus keeps its ring while DevTools forces something else on it differs from run to run.
   {
