@@ -184,6 +184,7 @@ describe.each(Object.entries(HOSTS))('%s', (name, { isHere, proves, open }) => {
       '/SHOP',
       '/assets/gone-12345678.js',
       '/shop/product',
+      `/${'long-'.repeat(2000)}`,
     ])(`${name} has nothing at %s, and says so with a 404 that nobody keeps [LIVE-04b]`, async (path) => {
     const { status, title, headers } = await ask(path);
     expect([status, title, headers.get('cache-control')]).toEqual([404, 'Game Over', 'no-cache']);

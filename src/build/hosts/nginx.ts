@@ -53,7 +53,8 @@ ${headers.map(({ map }) => map).join('\n')}
     server_name _;
     root ${root};
     error_page 404 /404.html;
-    error_page 400 =404 /404.html;
+    # What cannot be decoded, and an address of more than 8 kB.
+    error_page 400 414 =404 /404.html;
 ${headers.map(({ name, variable }) => `    add_header ${name} ${variable} always;`).join('\n')}
 
     location = / { try_files /index.html =404; }
