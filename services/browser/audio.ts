@@ -81,6 +81,7 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
 
   function add(name: string, sound: HTMLAudioElement): HTMLAudioElement {
     sound.preload = 'none';
+    sound.src = addressOf(name);
     sound.addEventListener('playing', () => {
       unanswered.delete(sound);
       notify(name, 'playing');
@@ -94,27 +95,30 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
     sound.addEventListener('ended', () => notify(name, 'ended'));
     sound.addEventListener('error', () => {
       notify(name, 'failed');
-      stop(sound);
+      withdrawKeysOf(sound);
     });
     onLongWait(sound, () => {
       unanswered.add(sound);
       notify(name, 'failed');
-      stop(sound);
+      sound.pause();
+      withdrawKeysOf(sound);
     });
     sounds.set(name, sound);
     return sound;
   }
 
-  /** Pauses a sound that has failed or was given up. The browser's key to play would start it beside what says that it cannot be played. */
-  function stop(sound: HTMLAudioElement): void {
-    sound.pause();
-    if (keyed !== sound) return;
-    withdrawMediaKeys();
-    release(sound);
+  /** The key to play would start it beside what says that it cannot be played. */
+  function withdrawKeysOf(sound: HTMLAudioElement): void {
+    if (keyed === sound) withdrawMediaKeys();
   }
 
-  function play(name: string, sound: HTMLAudioElement): Promise<void> {
-    sound.src ||= addressOf(name);
+  function giveUp(sound: HTMLAudioElement, signal: AbortSignal): void {
+    if (starting.get(sound) !== signal) return;
+    withdrawKeysOf(sound);
+    sound.pause();
+  }
+
+  function play(sound: HTMLAudioElement): Promise<void> {
     if (unanswered.delete(sound) || sound.error) loadAnew(sound);
     meter.listenTo(sound);
     return sound.play();
@@ -125,11 +129,10 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
       const sound = soundAt(name);
       chosen = sound;
       pauseEach(starting.keys(), sound);
+      signal.addEventListener('abort', () => giveUp(sound, signal), { once: true });
       starting.set(sound, signal);
-      const isLastCall = () => starting.get(sound) === signal;
-      signal.addEventListener('abort', () => isLastCall() && stop(sound));
       try {
-        await play(name, sound);
+        await play(sound);
         if (chosen !== sound) {
           sound.pause();
           return { kind: 'paused' };
@@ -137,15 +140,15 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
         // Only now, so that the sound that plays goes on if this one cannot be loaded. [SAMPLE-03]
         pauseEach(sounds.values(), sound);
         keyed = sound;
-        offerMediaKeys(sound, title, () => play(name, sound));
+        offerMediaKeys(sound, title, () => play(sound));
         return { kind: 'playing' };
       } catch (error) {
         const errorName = error instanceof Error ? error.name : '';
         if (errorName === 'AbortError') return { kind: 'paused' };
-        stop(sound);
+        withdrawKeysOf(sound);
         return rejected(errorName === 'NotAllowedError' ? 'soundBlocked' : 'soundUnavailable');
       } finally {
-        if (isLastCall()) starting.delete(sound);
+        if (starting.get(sound) === signal) starting.delete(sound);
       }
     },
     takeSound(name, { sound, context }) {
@@ -160,11 +163,8 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
+        pauseEach(sounds.values());
         withdrawMediaKeys();
-        for (const sound of sounds.values()) {
-          sound.pause();
-          release(sound);
-        }
       };
     },
     onJump(name, listener) {
@@ -181,13 +181,7 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
   };
 }
 
-/** Takes a sound from the browser, which itself plays what is paused at the press of a media key that no page has taken. */
-function release(sound: HTMLAudioElement): void {
-  sound.removeAttribute('src');
-  loadAnew(sound);
-}
-
-/** Fetches a sound anew, if it has an address, and keeps where it is. */
+/** Fetches a sound anew, and keeps where it is. */
 function loadAnew(sound: HTMLAudioElement): void {
   const { currentTime } = sound;
   sound.load();

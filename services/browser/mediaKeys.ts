@@ -19,13 +19,13 @@ export const offerMediaKeys = (sound: HTMLAudioElement, title: string, play: () 
     },
   });
 
-/** Without a sound on the page the browser's media keys have nothing to do. */
-export const withdrawMediaKeys = (): void => setMediaKeys();
+/** Has the keys do nothing. Without a handler of its own the browser plays at the press of the key what is paused. */
+export const withdrawMediaKeys = (): void => setMediaKeys(undefined, { play: () => {} });
 
 type Handlers = Partial<Record<(typeof KEYS)[number], MediaSessionActionHandler>>;
 
 /** What the keys show and do. A browser may have none. */
-function setMediaKeys(title?: string, handlers: Handlers = {}): void {
+function setMediaKeys(title: string | undefined, handlers: Handlers): void {
   const session: MediaSession | undefined = navigator.mediaSession;
   if (!session) return;
   session.metadata = title === undefined ? null : new MediaMetadata({ title });

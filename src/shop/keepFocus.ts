@@ -13,6 +13,12 @@ export function keepFocus(document: Document): () => void {
     pressed = buttonOf(target);
   }
 
+  /** A press of the mouse is about to take the focus elsewhere, unless it is within what has it. */
+  function onMouseDown({ target }: Event): void {
+    pressed = undefined;
+    if (!(target instanceof Node && focused?.contains(target))) focused = undefined;
+  }
+
   function onFocus({ target }: Event): void {
     focused = target instanceof HTMLInputElement ? target : buttonOf(target);
   }
@@ -42,8 +48,8 @@ export function keepFocus(document: Document): () => void {
   const options = { capture: true, signal: end.signal };
   document.addEventListener('click', onClick, options);
   document.addEventListener('focusin', onFocus, options);
-  // Whoever presses the mouse takes the focus elsewhere; the page that Back leads to sees to its own.
-  document.addEventListener('mousedown', forget, options);
+  document.addEventListener('mousedown', onMouseDown, options);
+  // The page that Back leads to sees to its own focus.
   window.addEventListener('popstate', forget, options);
   return () => {
     observer.disconnect();

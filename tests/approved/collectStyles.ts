@@ -83,11 +83,11 @@ export function collectStyles(page: Page) {
           `(${describeStyles})(document, ${JSON.stringify(part)}, ${differs})`,
         );
         await release?.();
-        const isFirst = name === WIDE;
+        const isWide = name === WIDE;
         for (const [place, what, styles] of elements) {
           const [, , usual = {}] = known.get(against)?.get(place) ?? [];
-          const told = isFirst ? styles : differing(usual, styles, differs);
-          if (isFirst || Object.keys(told).length > 0) seen.get(name)?.add(lineOf(what, told));
+          const told = isWide ? styles : differing(usual, styles, differs);
+          if (isWide || Object.keys(told).length > 0) seen.get(name)?.add(lineOf(what, told));
         }
         known.set(name, new Map(elements.map((element) => [element[0], element])));
       }
@@ -124,7 +124,7 @@ export const fontsAndMovements = (page: Page): Promise<string[]> =>
           rule instanceof CSSKeyframesRule ||
           rule instanceof CSSPageRule ||
           (rule instanceof CSSStyleRule && /^(:root|html)$|::selection/.test(rule.selectorText)) ||
-          // What no test can have hold, or read of an element.
+          // Rules for states and parts of elements that a test can neither force nor read.
           (rule instanceof CSSStyleRule &&
             /::(?!before|after|marker)|:(user-)?(in)?valid|:(-webkit-)?autofill|:(placeholder|focus-within|target|fullscreen|checked|indeterminate|read|modal|empty)/.test(
               rule.selectorText,

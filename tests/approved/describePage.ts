@@ -154,10 +154,17 @@ export function describePage(document: Document, part = 'main'): string {
       .join('');
   }
 
-  /** The same of an element that is a thing, and of what is in it and has no line of its own. */
+  /** Whether the line of an element tells of one within it: that has no line of its own, and is no part of a drawing. */
+  function isTold(inner: Element, element: Element): boolean {
+    if (inner === element) return true;
+    const around = inner.closest('a, button, input, svg');
+    return around === null || (around.contains(element) && around.localName !== 'svg');
+  }
+
+  /** The other attributes of an element that is a thing, and of what its line tells of. */
   const unusual = (element: Element) =>
     [element, ...descendantsOf(element)]
-      .filter((inner) => inner === element || !inner.closest('a, button, input, svg'))
+      .filter((inner) => isTold(inner, element))
       .map((inner) => othersOf(inner))
       .join('');
 

@@ -33,7 +33,7 @@ test.each([
 });
 
 test('a page whose code to look ahead was missing shows the cart of another tab once the network is back [CART-07a]', async () => {
-  const pattern = /\/assets\/deferred-/;
+  const pattern = /\/assets\/preload-/;
   const { page, context, open, openTab } = await newVisitor({ expectsErrorsOf: pattern, alone: true });
   let asked = 0;
   await context.route(pattern, (route) => {

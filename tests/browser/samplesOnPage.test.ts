@@ -147,6 +147,12 @@ describe('samples on a page', () => {
       await context.unroute(/\.mp3$/);
       await pressEnter(page, play(FORTRESS));
       await isPlaying(page, FORTRESS);
+      await context.route(/fist\.mp3$/, (route) => route.fulfill({ status, contentType, body }));
+      await open('/shop/product/fist');
+      await pressEnter(page, listen('F.I.S.T.'));
+      const file = page.getByRole('link', { name: 'Open the sound file' });
+      await file.waitFor();
+      expect(await file.getAttribute('href')).toMatch(/fist\.mp3$/);
     },
   );
 

@@ -153,7 +153,7 @@ describe('npm run flakes', () => {
   ])('keeps the processors busy with as many loops as are asked for, %s', async (_, delay) => {
     const before = `if (process.execArgv.includes('-e')) { ${delay} } else process.env.STARTER ??= process.pid;`;
     writeFileSync(join(folder, 'before.cjs'), before);
-    const env = { LOAD: '2', NODE_OPTIONS: `--require ${join(folder, 'before.cjs')}` };
+    const env = { LOAD: '2', NODE_OPTIONS: `--require "${join(folder, 'before.cjs')}"` };
     const { calls } = run('flakes.js', ['1'], [{ status: 0, files: [passed()] }], env);
     const [{ loops }] = calls;
     // Those that a fault lets go on for ever.

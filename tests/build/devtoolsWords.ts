@@ -7,7 +7,9 @@ const MACHINES = fileURLToPath(new URL('../../machines/', import.meta.url));
 const descriptions = readdirSync(MACHINES, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .flatMap((file) =>
-    [...readFileSync(MACHINES + file, 'utf8').matchAll(/description:\s*(['"])(.*)\1,/g)].map(([, , text = '']) => text),
+    [...readFileSync(MACHINES + file, 'utf8').matchAll(/description:\s*(['"`])(.*)\1,/g)].map(
+      ([, , text = '']) => text,
+    ),
   );
 if (descriptions.length < 70) throw new Error('The states of the machines have no descriptions.');
 

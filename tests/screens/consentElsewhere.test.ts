@@ -87,7 +87,11 @@ test('whoever agrees on a page that could not be shown is counted once another o
 test('Enter that is held on an answer answers once, and does not bring the question back [FRAME-07b]', async () => {
   window.localStorage.clear();
   onTestFinished(askForConsent(window, 'G-TEST'));
-  onTestFinished(() => document.querySelector('script[src*="googletagmanager"]')?.remove());
+  onTestFinished(() => {
+    document.querySelector('script[src*="googletagmanager"]')?.remove();
+    window.localStorage.clear();
+    delete window.dataLayer;
+  });
   for (const answer of ['No, thank you', 'Yes, count me']) {
     expect(ignoresHeldEnter(await screen.findByRole('button', { name: answer }))).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: answer }));

@@ -146,6 +146,15 @@ describe('the focus that a browser drops', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
+  test('the focus goes to the heading where a field goes in which the mouse was pressed again [FORM-01ce]', async () => {
+    stand(WITH_FIELD);
+    screen.getByLabelText('Code').focus();
+    fireEvent.mouseDown(screen.getByLabelText('Code'));
+    screen.getByLabelText('Code').remove();
+    await frame();
+    expect(document.activeElement?.textContent).toBe('Title');
+  });
+
   test('the focus goes to the heading where that of a step, which had it after a press, is gone [FORM-01ce LOGIN-10b]', async () => {
     const { pressed } = stand(`${WITH_FIELD}<h2 tabindex="-1">Step</h2>`);
     pressed.remove();

@@ -66,6 +66,17 @@ describe('a renewal of tokens that is held back', () => {
     expect(asked).toEqual(['GetTokensFromRefreshToken']);
   });
 
+  test('is joined by a look-up that comes within 20 seconds, so that the tokens are renewed once [SESS-05a]', async () => {
+    const asked = noteActions();
+    const { release } = await giveUpRenewal();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 19_000);
+    onTestFinished(() => clock.mockRestore());
+    const lookup = identity().currentUser(undefined, signal);
+    release();
+    expect(await lookup).toMatchObject({ username: 'newcomer' });
+    expect(asked).toEqual(['InitiateAuth', 'RespondToAuthChallenge', 'GetTokensFromRefreshToken']);
+  });
+
   test('is no business of the next customer [SESS-08b]', async () => {
     const { release } = await giveUpRenewal();
     await identity().signOut(undefined, signal);

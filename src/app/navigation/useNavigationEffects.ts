@@ -38,11 +38,11 @@ export function useNavigationEffects(match: Match, visit: Visit): void {
     document.querySelector('[data-path]')?.removeAttribute('data-path');
     window.addEventListener('popstate', onPopState);
     const stopStarting = startOnceLoaded(loader);
-    const stopDeferred = loadDeferred(loader);
+    const stopPreloading = preload(loader);
     return () => {
       window.removeEventListener('popstate', onPopState);
       stopStarting();
-      stopDeferred();
+      stopPreloading();
     };
   }, [loader]);
 
@@ -107,13 +107,13 @@ function arrive({ route, params }: Match, { location, opened, visited }: Visit):
   visited.current = location;
 }
 
-/** Starts what no page waits for. Its code is asked for again with the network: until then, screens are loaded when they are needed. */
-function loadDeferred(loader: ShopLoader): () => void {
+/** Starts preloading, whose code is asked for again with the network: until then, screens are loaded when they are needed. */
+function preload(loader: ShopLoader): () => void {
   let stop: (() => void) | undefined;
   const start = () =>
-    import('../deferred/deferred.ts')
-      .then(({ startDeferred }) => {
-        stop ??= startDeferred(loader);
+    import('../deferred/preload.ts')
+      .then(({ preloadScreens }) => {
+        stop ??= preloadScreens(loader);
       })
       .catch(() => {});
   start();
