@@ -1,6 +1,6 @@
 import { lengths, silhouettes } from 'virtual:samples';
 import { useMachine } from '@xstate/react';
-import { useCallback, useId } from 'react';
+import { type MouseEvent, useCallback, useId, useRef } from 'react';
 import type { PressedSound } from '../../services/browser/audio.ts';
 import { type SampleName, sampleUrl } from '../../src/content/samples.ts';
 import { ignoreHeldEnter } from '../../src/lib/heldKey.ts';
@@ -30,6 +30,20 @@ export function SamplePlayer({ name, title, pressed, takesFocus }: SamplePlayerP
   const heights = silhouettes[name];
   const length = lengths[name];
 
+  const hasOwnPress = useRef(false);
+
+  /**
+   * The second press of a double click on the button that was here is not meant for what is in its place now. `ignoreStrayClicks`
+   * may have come with the shop only after the first one.
+   */
+  const ignoreSecondPress = (event: MouseEvent) => {
+    if (event.detail < 2 || hasOwnPress.current) hasOwnPress.current = true;
+    else {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+
   /** The press on the button that was here counts. */
   const begin = useCallback(
     (button: HTMLButtonElement | null) => {
@@ -55,7 +69,12 @@ export function SamplePlayer({ name, title, pressed, takesFocus }: SamplePlayerP
   );
 
   return (
-    <div className="sample sample-player" aria-busy={flow.hasTag('busy')}>
+    <div
+      className="sample sample-player"
+      aria-busy={flow.hasTag('busy')}
+      onMouseDownCapture={ignoreSecondPress}
+      onClickCapture={ignoreSecondPress}
+    >
       <button
         ref={begin}
         type="button"

@@ -19,7 +19,7 @@ export const offerMediaKeys = (sound: HTMLAudioElement, title: string, play: () 
     },
   });
 
-/** Has the keys do nothing. Without a handler of its own the browser plays at the press of the key what is paused. */
+/** Shows no title, and has the key to play do nothing: without a handler the browser itself would play what is paused. */
 export const withdrawMediaKeys = (): void => setMediaKeys(undefined, { play: () => {} });
 
 type Handlers = Partial<Record<(typeof KEYS)[number], MediaSessionActionHandler>>;

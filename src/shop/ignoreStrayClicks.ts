@@ -1,4 +1,4 @@
-/** Milliseconds within which browsers count clicks as one double click, at most. */
+/** Milliseconds between two clicks of a double click, as most systems are set: a first click on a disabled button is not seen. */
 const LONGEST_PAUSE = 1000;
 
 /**

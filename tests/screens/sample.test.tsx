@@ -201,3 +201,20 @@ test.each([
 test('a title without a sample has no button', () => {
   expect(show('hero').container.innerHTML).toBe('');
 });
+
+test('the second press of the double click that has asked for a player presses nothing in it, and the next press does [SAMPLE-01c]', async () => {
+  await visit('/shop/product/fod');
+  fireEvent.click(await screen.findByRole('button', { name: 'Listen to a sample of The Fortress of Death' }), {
+    detail: 1,
+  });
+  const player = await screen.findByRole('button', { name: 'Pause the sample of The Fortress of Death' });
+  const slider = screen.getByRole('slider');
+  const press = (element: Element, detail: number) => [
+    fireEvent.mouseDown(element, { detail }),
+    fireEvent.click(element, { detail }),
+  ];
+  expect([...press(slider, 2), ...press(player, 2)]).toEqual([false, false, false, false]);
+  expect(player.getAttribute('aria-label')).toBe('Pause the sample of The Fortress of Death');
+  expect(press(player, 1)).toEqual([true, true]);
+  await screen.findByRole('button', { name: 'Play the sample of The Fortress of Death' });
+});
