@@ -13,7 +13,7 @@ export function keepFocus(document: Document): () => void {
     pressed = buttonOf(target);
   }
 
-  /** A press of the mouse is about to take the focus elsewhere, unless it is within what has it. */
+  /** A press of the mouse may take the focus elsewhere, unless it is within what has it. */
   function onMouseDown({ target }: Event): void {
     pressed = undefined;
     if (!(target instanceof Node && focused?.contains(target))) focused = undefined;

@@ -17,7 +17,8 @@ export function describePage(document: Document, part = 'main'): string {
   const IN_WORDS = words(
     'class style id hidden for href src srcset sizes alt type media value checked width height data-year',
   );
-  const NAMED = words('aria-label aria-labelledby aria-describedby');
+  const REFERENCES = words('aria-labelledby aria-describedby');
+  const NAMED = ['aria-label', ...REFERENCES];
   /** What the lines of elements tell of their attributes, by the names of both. */
   const TOLD: Record<string, string[]> = {
     a: words('target rel aria-current tabindex'),
@@ -30,7 +31,7 @@ export function describePage(document: Document, part = 'main'): string {
     ...Object.fromEntries(words('h1 h2 h3 h4 h5 h6').map((tag) => [tag, ['tabindex']])),
     svg: words('viewBox fill preserveAspectRatio focusable aria-label role'),
   };
-
+  /** What a line tells of an element that only holds others. */
   const OF_HOLDERS = words('role aria-modal aria-busy novalidate method');
 
   const clean = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
@@ -148,9 +149,7 @@ export function describePage(document: Document, part = 'main'): string {
       .getAttributeNames()
       .filter((name) => !ofItsKind.includes(name))
       .toSorted()
-      .map((name) =>
-        NAMED.slice(1).includes(name) ? `, ${name} "${referenced(element, name)}"` : given(element, name),
-      )
+      .map((name) => (REFERENCES.includes(name) ? `, ${name} "${referenced(element, name)}"` : given(element, name)))
       .join('');
   }
 

@@ -145,12 +145,12 @@ describe('npm run flakes', () => {
 
   const hasPs = spawnSync('ps', ['-o', 'stat=', '-p', String(process.pid)]).status === 0;
   test.runIf(hasPs).each([
-    ['until it ends', ''],
+    ['keeps the processors busy with as many loops as are asked for, until it ends', ''],
     [
-      'none of which outlives it, though they begin after its end',
+      'has loops end at once that begin only after it has ended',
       'while (process.ppid === Number(process.env.STARTER));',
     ],
-  ])('keeps the processors busy with as many loops as are asked for, %s', async (_, delay) => {
+  ])('%s', async (_, delay) => {
     const before = `if (process.execArgv.includes('-e')) { ${delay} } else process.env.STARTER ??= process.pid;`;
     writeFileSync(join(folder, 'before.cjs'), before);
     const env = { LOAD: '2', NODE_OPTIONS: `--require "${join(folder, 'before.cjs')}"` };

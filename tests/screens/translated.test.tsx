@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
 import { translateTexts } from '../drivers/translateTexts.ts';
-import { ann, inAnotherTab } from '../services/storedState.ts';
+import { inAnotherTab } from '../services/storedState.ts';
 import { button, field, heading, notices, prepareSite } from './visit.tsx';
 
 const { world, visit, signedIn } = prepareSite();
@@ -31,17 +31,12 @@ test('a page whose every text a translator has changed goes on: from the code of
 });
 
 test('a page whose every text a translator has changed goes on: a customer of /shop/login is signed out in another tab [SESS-07a]', async () => {
-  const { storage } = world.services;
-  storage.addLine('fist');
-  storage.storeUser(ann);
-  await visit('/shop/login', (services) => ({
-    ...services,
-    identity: { ...services.identity, currentUser: async () => ann },
-    unlockedAdventures: { fetchUnlocked: async () => ({ kind: 'unlocked', adventures: [] }) },
-  }));
+  world.services.storage.addLine('fist');
+  const { signIn } = await visit('/shop/login');
+  await signIn('newcomer', 'Sommerlund-2');
   await heading('Check out');
   translateTexts(document);
-  inAnotherTab((other) => other.forgetUser(ann.username));
+  inAnotherTab((other) => other.forgetUser('newcomer'));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: SHARED_STATE_KEY })));
   await heading('Sign in to check out');
 });
