@@ -96,7 +96,9 @@ function backEnds(settings: Settings | undefined): string[] {
   if (!settings) return [];
   const { userPoolId, userPoolEndpoint, shopApiUrl, accountApiUrl, reportAddress } = settings;
   const [region = ''] = userPoolId.split('_');
-  const provider = userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com`;
+  // As the provider's library writes it.
+  const ending = region.startsWith('cn-') ? 'amazonaws.com.cn' : 'amazonaws.com';
+  const provider = userPoolEndpoint ?? `https://cognito-idp.${region}.${ending}`;
   return originsOf([provider, shopApiUrl, accountApiUrl, ...(reportAddress ? [reportAddress] : [])]);
 }
 

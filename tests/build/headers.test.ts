@@ -50,6 +50,15 @@ describe('the headers of a live site', () => {
     ]);
   });
 
+  test.each([
+    ['us-gov-west-1_Abc123', 'https://cognito-idp.us-gov-west-1.amazonaws.com'],
+    ['cn-north-1_Abc123', 'https://cognito-idp.cn-north-1.amazonaws.com.cn'],
+  ])('the provider is asked in the region of the pool %s: %s [API-05a]', (VITE_USER_POOL_ID, provider) => {
+    expect(policyOf({ ...LIVE, VITE_USER_POOL_ID }).find((line) => line.startsWith('connect-src'))).toBe(
+      `connect-src 'self' ${provider} https://shop-api.live.example https://account-api.live.example`,
+    );
+  });
+
   test('an address of its own for the provider takes the place of the region’s', () => {
     const environment = { ...LIVE, VITE_USER_POOL_ENDPOINT: 'https://provider.live.example/pool' };
     expect(policyOf(environment).find((line) => line.startsWith('connect-src'))).toBe(

@@ -132,6 +132,20 @@ test('settings that are no address at all are named too, once each', () => {
   );
 });
 
+test.each([
+  ['https://shop.publisher.example ', 'has a blank'],
+  [' https://shop.publisher.example', 'has a blank'],
+  ['https:shop.publisher.example', 'is not an https address'],
+  ['https:/shop.publisher.example', 'is not an https address'],
+])('an address that only a browser would mend is named: "%s" [API-05b]', (address, fault) => {
+  expect(() => readSettings({ ...ENV, VITE_SHOP_API_URL: address })).toThrowError(
+    [
+      'The live build needs these settings, from the environment or an env file:',
+      `  VITE_SHOP_API_URL ${fault} (${address})`,
+    ].join('\n'),
+  );
+});
+
 test.each(['http://pay.example', 'http://localhost.example', 'http://127.0.0.1.example', 'https://*.pay.example'])(
   'payment is never on %s [PAY-07a]',
   (origin) => {
