@@ -57,11 +57,20 @@ await preloadLazyComponents();
 
 /** A page as it is before anything is known of its visitor. */
 export const renderScreen = (path: string): string =>
-  renderToString(
-    <StrictMode>
-      <App loader={loadedShop(createShop(noServices))} path={path} />
-    </StrictMode>,
+  withoutMemory(
+    renderToString(
+      <StrictMode>
+        <App loader={loadedShop(createShop(noServices))} path={path} />
+      </StrictMode>,
+    ),
   );
+
+/**
+ * Over a reload, Firefox keeps a button enabled that the page has disabled until it works: a press on it would be lost. It keeps
+ * nothing of what is not to be completed. [LIVE-01]
+ */
+const withoutMemory = (html: string): string =>
+  html.replace(/<button (?=[^>]* disabled="")/g, '<button autocomplete="off" ');
 
 const never = (name: string) => (): never => {
   throw new Error(`A page that is being prerendered has called ${name}.`);
