@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hold } from './hold.ts';
-import { addToCart } from './userActions.ts';
+import { addToCart, hydrated } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
@@ -149,5 +149,11 @@ test('a link to a place in the page leads there, and not to the top [NAV-11]', a
   await leadsTo('#get-the-app');
 
   await visitor.open('/games#coming-soon');
+  await leadsTo('#coming-soon');
+
+  // From another document, too, which the page has not outlived.
+  await visitor.open('/jobs');
+  await page.goBack();
+  await hydrated(page);
   await leadsTo('#coming-soon');
 });

@@ -105,6 +105,7 @@ test('nothing can be checked out while the cart is not known yet', async () => {
 test('a page that is being read when its code comes stays where it is, and a link to a part of it leads there [NAV-02a NAV-11]', async () => {
   const { page, context } = await newVisitor({ height: 400 });
   for (const [address, scrolled] of [
+    ['/#get-the-app', 300],
     ['/faq', 300],
     ['/#get-the-app', undefined],
   ] as const) {

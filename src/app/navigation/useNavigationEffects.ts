@@ -26,9 +26,10 @@ export function useNavigationEffects(match: Match, visit: Visit): void {
   const loader = useShopLoader();
 
   // Before the screen is painted, which would otherwise be seen where the one before was scrolled to. A prerendered page
-  // may be read by now: the browser has scrolled it to where its address leads.
+  // may be read by now: the browser has scrolled it to where its address leads, but for Back from another document.
   useLayoutEffect(() => {
-    const isRead = visited.current === undefined && document.querySelector('[data-path]');
+    const isScrolled = window.scrollY > 0 || !window.location.hash;
+    const isRead = visited.current === undefined && isScrolled && document.querySelector('[data-path]');
     if (visited.current !== location && !isRead) scrollToStart();
   }, [location, visited]);
 
