@@ -49,13 +49,17 @@ test('while developing the codes are answered at the addresses that pages name [
   try {
     await server.listen();
     const [url = ''] = server.resolvedUrls?.local ?? [];
+    const drawings = new Set<string>();
     for (const store of ['ios', 'android']) {
       const response = await fetch(new URL(`${await folderOf(pictures)}/qr-${store}.svg`, url));
-      expect([response.headers.get('content-type'), await response.text()]).toEqual([
+      const drawing = await response.text();
+      expect([response.headers.get('content-type'), drawing]).toEqual([
         'image/svg+xml',
         expect.stringMatching(/^<svg .*<\/svg>\n$/s),
       ]);
+      drawings.add(drawing);
     }
+    expect(drawings.size).toBe(2);
   } finally {
     await server.close();
   }

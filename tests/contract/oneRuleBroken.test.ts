@@ -104,6 +104,20 @@ test('a back end that answers only who asks from the site, as a browser does, br
   expect(await brokenBy(({ headers }) => (headers.origin === SITE ? undefined : { status: 401 }))).toEqual([]);
 });
 
+test('a back end that answers an order with another status of success breaks no rule [LIVE-03c]', async () => {
+  const created: Answer = ({ body }) =>
+    body.products?.[0]?.id === 'fod' && body.baseUrl === SITE ? { ...ACCEPTED, status: 201 } : undefined;
+  expect(await brokenBy(created)).toEqual([]);
+});
+
+test('a back end that cannot bear a token of another shape breaks the rule of that, and no other [LIVE-03c]', async () => {
+  const bearsNone: Answer = ({ headers }) =>
+    headers.authorization && !/^Bearer( [\w-]+\.[\w-]+\.[\w-]*)?$/.test(headers.authorization)
+      ? { status: 500, headers: ACCEPTED.headers }
+      : undefined;
+  expect(await brokenBy(bearsNone)).toEqual(['a token that is none is refused with 401']);
+});
+
 test('a back end that takes orders as the contract has them alone, and as a browser sends them, breaks no rule [LIVE-03c]', async () => {
   const refused = { status: 400, headers: ACCEPTED.headers };
   const takesOrders: Answer = ({ method, headers, body }) => {

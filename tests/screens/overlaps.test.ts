@@ -50,6 +50,7 @@ describe('what speaks against a line of the cart', () => {
     ['an expansion without its core game', 'fod-expansions', ['fod-expansions'], [], [{ kind: 'coreMissing', core }]],
     ['an expansion with its core game', 'fod-expansions', ['fod-expansions', 'fod-pre-order'], [], []],
     ['an expansion of a game that is owned', 'fod-expansions', ['fod-expansions'], ['fod-kickstarter'], []],
+    ['an expansion of a game that is owned in an edition', 'fod-expansions', ['fod-expansions'], ['fod-pre-order'], []],
     [
       'an expansion beside the bundle',
       'fod-expansions',

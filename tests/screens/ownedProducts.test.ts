@@ -15,6 +15,8 @@ describe('what an unlocked adventure stands for', () => {
     ],
     [['fist', 'fist-pre-order', 'fist'], [['fist', 'F.I.S.T.']], 'ACCT-03e'],
     [['mystery'], [['mystery', 'mystery']], 'ACCT-04'],
+    [['dracula-season-1 b'], [['dracula-season-1 b', 'dracula-season-1 b']], 'ACCT-04'],
+    [['x'.repeat(200)], [['x'.repeat(200), 'x'.repeat(200)]], 'ACCT-04'],
     [
       ['__proto__', 'toString'],
       [

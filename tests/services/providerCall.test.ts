@@ -62,6 +62,7 @@ describe('the presentation of a rejected sign-in', () => {
       'wrongCredentials',
     ],
     ['providerMessage', 'Incorrect username or password.', 'wrongCredentials'],
+    ['providerMessage', 'PreAuthentication failed with error A subscription is required.', 'wrongCredentials'],
     ['wrongCode', 'Invalid code.', 'wrongCredentials'],
     ['alreadySignedIn', 'There is already a signed in user.', 'alreadySignedIn'],
     ['unsupportedChallenge', 'X_AUTH challengeName returned', 'unsupportedChallenge'],
