@@ -40,7 +40,10 @@ export type IdentityChange = 'signedIn' | 'signedOut';
 export interface Identity {
   /** A username is trimmed, and lowercased where it holds an @; the password is trimmed. */
   signIn: Service<Credentials, SignInResult>;
-  /** Answers a challenge. The answer and the attributes are trimmed; a code is sent as `normalizeCode` makes it. */
+  /**
+   * Answers a challenge. The answer and the attributes are trimmed; a code is sent as `normalizeCode` makes it. `expired`, too, where
+   * a call that was given up has led on to another challenge.
+   */
   confirmSignIn: Service<ChallengeAnswer, SignInResult | { kind: 'expired' }>;
   /**
    * The username is sent as typed, so that the provider can reject it; the email is trimmed and lowercased. `sentTo` is
@@ -109,17 +112,21 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
   }
 
   return {
-    async signIn({ username, password }) {
+    async signIn({ username, password }, signal) {
       const [{ signIn, callSignIn, normalizeUsername }] = await Promise.all([amplify(), afterPaint()]);
       const name = normalizeUsername(username);
-      return callSignIn(name, () => signIn(signInInput(settings, name, password)));
+      const result = await callSignIn(name, () => signIn(signInInput(settings, name, password)));
+      return signIns.noteChallenge(result, signal);
     },
 
-    async confirmSignIn(answer) {
+    async confirmSignIn(answer, signal) {
       const [{ confirmSignIn, callChallenge }] = await Promise.all([amplify(), afterPaint()]);
-      return callChallenge(answer, (challengeResponse, userAttributes) =>
+      // It would be taken for the answer to that one. [LOGIN-11]
+      if (signIns.isAhead()) return { kind: 'expired' };
+      const result = await callChallenge(answer, (challengeResponse, userAttributes) =>
         confirmSignIn({ challengeResponse, options: { userAttributes } }),
       );
+      return signIns.noteChallenge(result, signal);
     },
 
     async signUp({ username, email, password }) {

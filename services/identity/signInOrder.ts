@@ -11,11 +11,16 @@ export interface SignInOrder {
   overtake(): void;
   /** Whether what a sign-in brings now may be stored. */
   mayStore(): boolean;
+  /** The same result, noted where it asks for a further answer. The signal is that of its call. */
+  noteChallenge<Result extends { kind: string }>(result: Result, signal: AbortSignal): Result;
+  /** Whether the library waits for the answer to a challenge that nobody sees: that of a call which was given up. */
+  isAhead(): boolean;
 }
 
 export function createSignInOrder(): SignInOrder {
   const running = new Set<symbol>();
   const overtaken = new Set<symbol>();
+  let isAhead = false;
   return {
     note:
       (signIn) =>
@@ -33,5 +38,10 @@ export function createSignInOrder(): SignInOrder {
       for (const one of running) overtaken.add(one);
     },
     mayStore: () => overtaken.size === 0,
+    noteChallenge(result, { aborted }) {
+      if (result.kind === 'challenge') isAhead = aborted;
+      return result;
+    },
+    isAhead: () => isAhead,
   };
 }

@@ -8,21 +8,23 @@ const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 const identity = (): Identity => world.services.identity;
 const signIn = (username: string, password: string) => identity().signIn({ username, password }, signal);
+const challengeCalled = (name: ChallengeName) => ({
+  name,
+  username: 'ann',
+  missing: [],
+  choices: [],
+  detail: '',
+  key: '',
+  uri: '',
+});
 const answer = (name: ChallengeName, text: string, attributes: Record<string, string> = {}) =>
-  identity().confirmSignIn(
-    {
-      challenge: { name, username: 'ann', missing: [], choices: [], detail: '', key: '', uri: '' },
-      answer: text,
-      attributes,
-    },
-    signal,
-  );
+  identity().confirmSignIn({ challenge: challengeCalled(name), answer: text, attributes }, signal);
 const appCode = () => world.sandbox.appCode(SECRET);
 const currentUser = async () => (await identity().currentUser(undefined, signal))?.username;
 
 const asks = (name: ChallengeName, more: object = {}) => ({
   kind: 'challenge',
-  challenge: { name, username: expect.any(String), missing: [], choices: [], detail: '', key: '', uri: '', ...more },
+  challenge: { ...challengeCalled(name), username: expect.any(String), ...more },
 });
 const refusal = (reason: string, text: string) => ({ kind: 'rejected', problem: { reason, text } });
 const signedIn = { kind: 'signedIn' };
@@ -55,6 +57,27 @@ describe('every challenge of the provider, through its own library', () => {
     await identity().signOut(undefined, signal);
     expect(await answer('smsCode', world.newestCode())).toEqual(signedIn);
     expect(await currentUser()).toBe('texted');
+  });
+
+  test('an answer after one that was given up, and that has led on to another challenge, is not taken for the answer to that [LOGIN-11e]', async () => {
+    await signIn('choosy', 'Sommerlund-9');
+    const given = { challenge: challengeCalled('mfaSelection'), answer: 'SMS', attributes: {} };
+    expect(await identity().confirmSignIn(given, AbortSignal.abort())).toEqual(
+      asks('smsCode', { detail: '+*******0605' }),
+    );
+    expect(await answer('mfaSelection', 'SMS')).toEqual({ kind: 'expired' });
+    await signIn('choosy', 'Sommerlund-9');
+    expect(await answer('mfaSelection', 'SMS')).toEqual(asks('smsCode', { detail: '+*******0605' }));
+    expect(await answer('smsCode', world.newestCode())).toEqual(signedIn);
+  });
+
+  test('a code is not taken for that of a sign-in that was given up and comes after it [LOGIN-11e]', async () => {
+    await signIn('texted', 'Sommerlund-7');
+    const code = world.newestCode();
+    await identity().signIn({ username: 'mailed', password: 'Sommerlund-8' }, AbortSignal.abort());
+    expect(await answer('smsCode', code)).toEqual({ kind: 'expired' });
+    await signIn('texted', 'Sommerlund-7');
+    expect(await answer('smsCode', world.newestCode())).toEqual(signedIn);
   });
 
   test.each([
