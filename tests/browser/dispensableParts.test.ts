@@ -47,3 +47,20 @@ test('a page whose code to look ahead was missing shows the cart of another tab 
   await addToCart(await openTab('/shop/product/fod'));
   await page.locator('.menu-count').filter({ hasText: '1' }).waitFor();
 });
+
+test.each([
+  ['to look ahead', /assets\/preload-/],
+  ['for the tags of a head', /assets\/head-/],
+])(
+  'a visitor whose browser blocks the code %s goes on all the same, and no error is left to nobody',
+  async (_, withheld) => {
+    const { page, open } = await newVisitor({ withheld });
+    const isBlocked = page.waitForEvent('requestfailed', (request) => withheld.test(request.url()));
+    await open('/faq');
+    await page.getByRole('link', { name: 'GAMES', exact: true }).click();
+    await heading(page, 'Games');
+    await isBlocked;
+    await page.getByRole('link', { name: 'SHOP', exact: true }).click();
+    await heading(page, 'Shop');
+  },
+);

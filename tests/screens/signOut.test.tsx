@@ -122,7 +122,7 @@ test('signing out where an account is to be created is told above its form, and 
   expect(document.activeElement?.textContent).toBe('Create account');
 });
 
-test('that a session has ended is told on the screen that it ended on, and on no later one [SESS-02ab]', async () => {
+test('that a session has ended is told on the screen that it ended on, and on no later one [SESS-02ab NAV-10a]', async () => {
   const { user } = await signedIn();
   const { storage } = world.services;
   act(() => storage.addLine('fod'));
@@ -131,8 +131,13 @@ test('that a session has ended is told on the screen that it ended on, and on no
   expect(screen.getByText('collector').closest('p')?.textContent).toBe(
     'You are signed in as collector. What you buy is unlocked for this account.',
   );
+  vi.mocked(window.scrollTo).mockClear();
   act(() => storage.forgetUser('collector'));
   await noticeShown('You are signed out now. Your cart is kept.');
+  expect([vi.mocked(window.scrollTo).mock.calls, document.activeElement?.textContent]).toEqual([
+    [[0, 0]],
+    'Shopping Cart',
+  ]);
   act(() => storage.removeLine('fod'));
   await waitFor(() => expect(notices()).toBe('You are signed out now.'));
   act(() => storage.addLine('fod'));

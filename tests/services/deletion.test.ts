@@ -59,6 +59,7 @@ describe('a deletion that is carried out', () => {
     test('the next page finds the account deleted, where it is asked to delete it again [ACCT-06b]', async () => {
       const next = await leaveThePage();
       expect(await next.deleteUser(undefined, signal)).toEqual({ kind: 'deleted' });
+      expect(Object.keys(localStorage).filter((key) => key.startsWith('Cognito'))).toEqual([]);
     });
   });
 

@@ -32,8 +32,16 @@ describe('every refusal in the provider’s own words', () => {
     expect(await refusalOf('SignUp', signUp(username, password))).toBe(refusal);
   });
 
-  test.each([...`^$*.[]{}()?"!@#%&/\\,><':;|_~\`=+-`])('SignUp takes %s for a symbol of a password', async (symbol) => {
-    expect((await call('SignUp', signUp('rowan', `Kai${symbol}Lord1`))).status).toBe(200);
+  test.each([...`^$*.[]{}()?"!@#%&/\\,><':;|_~\`=+- `])(
+    'SignUp takes "%s" for a symbol of a password',
+    async (symbol) => {
+      expect((await call('SignUp', signUp('rowan', `Kai${symbol}Lord1`))).status).toBe(200);
+    },
+  );
+
+  test.each(['Åsa', 'José', '勇者', 'rowan!'])('SignUp takes the name %s and an address with signs', async (name) => {
+    const signedUp = await call('SignUp', signUp(name, 'Kai-Lord-1', 'jane+shop@my-company.example'));
+    expect(signedUp.status).toBe(200);
   });
 
   test.each([
@@ -84,6 +92,10 @@ describe('every refusal in the provider’s own words', () => {
     const ConfirmationCode = world.newestCode();
     expect(await refusalOf('ConfirmSignUp', { Username: 'rowan', ConfirmationCode })).toBe(
       'AliasExistsException: An account with the given email already exists.',
+    );
+    // Who has no code is not told so.
+    expect(await refusalOf('ConfirmSignUp', { Username: 'rowan', ConfirmationCode: 'wrong' })).toBe(
+      'CodeMismatchException: Invalid verification code provided, please try again.',
     );
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { call, signIn } from './sandboxClient.ts';
+import { call, signIn, signUp } from './sandboxClient.ts';
 import { prepareWorld } from './testBackend.ts';
 
 const world = prepareWorld();
@@ -50,6 +50,17 @@ describe('the shop’s back-end', () => {
       'fod',
     ]);
     expect(mails.map(({ subject }) => subject)).toEqual(['Your receipt', 'Your reset code']);
+  });
+
+  test('what is paid for with an email is of the account that has verified it, and not of one before that has not', async () => {
+    const email = 'shared@player.example';
+    for (const name of ['early', 'late']) await call('SignUp', signUp(name, 'Kai-Lord-1', email));
+    await call('ConfirmSignUp', { Username: 'late', ConfirmationCode: world.newestCode() });
+    await post({ ...order, email });
+    world.sandbox.completeCheckout(world.sandbox.database.read().checkouts[0]?.id ?? '', 'paid');
+    const { accounts } = world.sandbox.database.read();
+    const unlockedBy = (name: string) => accounts.find(({ username }) => username === name)?.unlocked;
+    expect([unlockedBy('early'), unlockedBy('late')]).toEqual([[], ['fod']]);
   });
 
   test('a receipt has decimals where there are any', async () => {

@@ -27,12 +27,17 @@ export function Strip({ database }: { database: Database }) {
   );
 }
 
-/** Marks every mail as looked at, for as long as the mailbox is shown. */
+/** Marks every mail as looked at, for as long as the mailbox is shown in a tab that is in sight. */
 export function useMailsSeen(database: Database, count: number): void {
   useEffect(() => {
-    if ((database.read().mailsSeen ?? 0) < count)
+    const mark = () => {
+      if (document.visibilityState === 'hidden' || (database.read().mailsSeen ?? 0) >= count) return;
       database.change((data) => {
         data.mailsSeen = count;
       });
+    };
+    mark();
+    document.addEventListener('visibilitychange', mark);
+    return () => document.removeEventListener('visibilitychange', mark);
   }, [database, count]);
 }
