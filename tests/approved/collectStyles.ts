@@ -37,14 +37,15 @@ const MEDIA: Medium[] = [
     name: 'with forced colours',
     width: 1280,
     emulated: { forcedColors: 'active' },
-    differs: /color|fill|stroke|style|width|outline|shadow|image|appearance|opacity|display/,
+    differs:
+      /color|fill|stroke|style|width|outline|shadow|image|appearance|opacity|display|visibility|clip|transform|translate|scale|rotate|font-size|z-index|position/,
   },
   {
     name: 'on paper',
     width: 1280,
     emulated: { media: 'print' },
     differs:
-      /^(display|visibility|position|max-height|overflow.*|border.*|opacity|filter|zoom|font-size|line-height|transform|mix-blend-mode|content-visibility|break-.*)$/,
+      /^(display|visibility|position|max-height|clip.*|translate|scale|rotate|-webkit-text-.*|overflow.*|border.*|opacity|filter|zoom|font-size|line-height|transform|mix-blend-mode|content-visibility|break-.*)$/,
   },
   // Whether an element that has the focus keeps its ring while DevTools forces something else on it differs from run to run.
   {
