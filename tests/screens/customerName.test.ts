@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customerName } from '../../screens/parts/customerName.ts';
+import { customerName, isCalled } from '../../screens/parts/customerName.ts';
 
 test.each([
   'b0ae5c2-1f0a-4c4b-9a3e-6d7f8a9b0c1d',
@@ -27,4 +27,15 @@ test('a customer is called by username otherwise, and by an identifier where the
   expect(customerName({ ...user, username: 'b0ae5c2e-1f0a-4c4b-9a3e-6d7f8a9b0c1d', email: '' })).toBe(
     'b0ae5c2e-1f0a-4c4b-9a3e-6d7f8a9b0c1d',
   );
+});
+
+test.each([
+  ['ann', true],
+  [' ANN ', true],
+  ['Ann@player.example', true],
+  ['an', false],
+  ['annabel', false],
+  ['', false],
+])('who is asked for as "%s" is ann: %s [CREATE-06cd]', (name, is) => {
+  expect(isCalled({ username: 'ann', email: 'ann@player.example', idToken: '' }, name)).toBe(is);
 });

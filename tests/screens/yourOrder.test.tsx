@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { SHARED_STATE_KEY } from '../../services/browser/storage.ts';
 import { createGate, heldBy } from '../gate.ts';
 import { ann, inAnotherTab } from '../services/storedState.ts';
-import { signUpAsRowan } from './signUpForm.ts';
+import { signUpAsRowan, startSignUp } from './signUpForm.ts';
 import { button, field, heading, linesOf, prepareSite } from './visit.tsx';
 
 const { world, visit } = prepareSite();
@@ -62,6 +62,28 @@ test('each stage of creating an account shows a buyer the order and its sum [PAY
   expect(linesOf('Your order')).toEqual(FIST);
   const orderBelow = screen.getByRole('region', { name: 'Your order' });
   expect(orderBelow.compareDocumentPosition(button('Sign In'))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+});
+
+test('whoever waits for an account to be created sees the order, of all that is in the cart [PAY-09a]', async () => {
+  const held = createGate();
+  for (const id of ['fist', 'fod', 'fod-expansions', 'fod-podcast-discount']) world.services.storage.addLine(id);
+  const { fill } = await startSignUp((path) =>
+    visit(path, (services) => ({
+      ...services,
+      identity: { ...services.identity, signUp: heldBy(held, services.identity.signUp) },
+    })),
+  );
+  await fill('rowan', 'rowan@player.example', 'Kai-Lord-1{Enter}');
+  await waitFor(() => expect(button('Create Account').disabled).toBe(true));
+  expect(linesOf('Your order')).toEqual([
+    'F.I.S.T. iOS and Android 250 SEK',
+    'The Fortress of Death Android 250 SEK',
+    'The Fortress of Death: 12 months of expansions Android 120 SEK',
+    'The Fortress of Death, for podcast listeners Android 187.50 SEK',
+    'Total 807.50 SEK',
+  ]);
+  held.open();
+  await heading('Confirm your email');
 });
 
 test('whoever creates an account with nothing in the cart reads of no order [PAY-09a]', async () => {

@@ -27,13 +27,21 @@ describe('what is stored is checked when read', () => {
       user: { username: 'ann' },
       shoppingCart: [{ id: 'fod', title: 'Free!', price: 0 }, { id: 7 }, null, 'fist', { id: 'fist' }, { id: 'fod' }],
       unlockedAdventures: ['fod', 3, 'fod'],
-      clearedCart: 'none',
+      clearedCart: [{ id: 'fist' }, { id: '' }, 'fod', { id: 'fist', price: 0 }],
     });
     expect(parseSharedState(text).state).toEqual({
       user: undefined,
       shoppingCart: [{ id: 'fod' }, { id: 'fist' }],
       unlockedAdventures: ['fod'],
-      clearedCart: [],
+      clearedCart: [{ id: 'fist' }],
+    });
+  });
+
+  test('of a customer of whom another release has stored more is kept what is known [CART-08bc]', () => {
+    const user = { username: 'ann', email: 'ann@player.example', idToken: 'a.b.c' };
+    expect(parseSharedState(stored({ user: { ...user, phone: '1' }, clearedCart: 'none' })).state).toEqual({
+      ...emptyState,
+      user,
     });
   });
 
@@ -85,9 +93,12 @@ describe('what is stored is checked when read', () => {
     expect(state).toEqual(emptyState);
   });
 
-  test.each(['"1"', 'null', '-1'])('a version of %s does not matter [CART-08b]', (version) => {
+  test.each(['"1"', 'null', '-1', '0'])('a version of %s does not matter [CART-08b]', (version) => {
     const text = `{"version":${version},"data":{"shoppingCart":[{"id":"fod"}]}}`;
-    expect(parseSharedState(text).state.shoppingCart).toEqual([{ id: 'fod' }]);
+    expect(parseSharedState(text)).toEqual({
+      state: { ...emptyState, shoppingCart: [{ id: 'fod' }] },
+      isFromNewerRelease: false,
+    });
   });
 
   test('any text at all is read without an error, and what was read is read again the same', () => {
