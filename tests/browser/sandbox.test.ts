@@ -115,7 +115,7 @@ test('the password of an account is copied, and the mailbox tells of what comes 
   await heading(page, 'Enter the code');
   await open('/sandbox/mailbox');
   await page.getByText(/It is valid for three minutes, or until you request a new one\.$/).waitFor();
-  expect(await page.locator('.mails').first().getAttribute('aria-live')).toBe('polite');
+  expect(await page.locator('[aria-live=polite] > .mails').count()).toBe(1);
 });
 
 test('where the browser refuses the clipboard, nothing is said to be copied', async () => {

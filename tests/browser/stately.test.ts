@@ -53,6 +53,11 @@ test('a machine is copied as text, and Stately is shown what happens only after 
   const log = page.getByRole('region', { name: 'Log' }).getByRole('listitem');
   await expect.poll(() => log.filter({ hasText: 'xstate.done.actor.signIn' }).count()).toBe(3);
   expect(await receivedNow()).toEqual(received);
+  // Nor does a page of Stately's that connects anew get what was sent before.
+  await stately.reload();
+  await button(site, 'Sign In').click();
+  await expect.poll(() => log.filter({ hasText: 'xstate.done.actor.signIn' }).count()).toBe(4);
+  expect(await receivedNow()).toEqual([]);
 });
 
 test('each form is an actor of its own in Stately, in each tab', async () => {

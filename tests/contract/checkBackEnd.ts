@@ -126,7 +126,7 @@ const preflight = (
 
 /** Of a preflight. `*` stands for all headers but `authorization`. */
 const allows = (header: string, hasCors: (answer: Answer) => string[]) => (answer: Answer) => {
-  const allowed = (answer.headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/,\s*/);
+  const allowed = (answer.headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/\s*,\s*/);
   const isAllowed = allowed.includes(header) || (allowed.includes('*') && header !== 'authorization');
   return [
     ...(answer.status >= 200 && answer.status < 300 ? [] : [`the status is ${answer.status}`]),

@@ -56,6 +56,14 @@ test('a mailbox in a tab that is not in sight has been looked at by nobody', asy
   expect(strip()).toBe('Mailbox ');
 });
 
+test('the first message is announced by a region that stood there before it', async () => {
+  await visit('/sandbox/mailbox');
+  await heading('The sandbox mailbox');
+  const region = screen.getByText(/^No messages yet/).closest('[aria-live=polite]');
+  await sendMail();
+  expect(region?.contains(screen.getByText('Hello.'))).toBe(true);
+});
+
 test('the code of an app is the newest at each press', async () => {
   const { user } = await visit('/sandbox/mailbox');
   const code = () => button('Show the code of careful').closest('p')?.querySelector('output')?.textContent;

@@ -28,7 +28,12 @@ export async function openStately(live: LiveView): Promise<() => () => void> {
   const sendAll = () => live.current().actors.forEach(send);
   return () => {
     sendAll();
-    return live.subscribe(sendAll);
+    const stop = live.subscribe(sendAll);
+    return () => {
+      stop();
+      // The library sends all of it again to a page of Stately's that connects later.
+      inspector.adapter.targetWindow = null;
+    };
   };
 }
 

@@ -20,17 +20,20 @@ export default function Mailbox() {
   useMailsSeen(database, mails.length);
   return (
     <Page heading="The sandbox mailbox" narrow>
-      {mails.length === 0 ? (
-        <p className="lead">No messages yet. Create an account, and its code arrives here.</p>
-      ) : (
-        <ul className="mails" aria-live="polite">
-          {mails.map((mail) => (
-            <li key={mail.id} className="mail">
-              <Message mail={mail} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {/* It stands before anything is in it, so that the first message is announced, too. */}
+      <div aria-live="polite">
+        {mails.length === 0 ? (
+          <p className="lead">No messages yet. Create an account, and its code arrives here.</p>
+        ) : (
+          <ul className="mails">
+            {mails.map((mail) => (
+              <li key={mail.id} className="mail">
+                <Message mail={mail} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <Authenticators />
     </Page>
   );
