@@ -46,10 +46,14 @@ test('a report copies the command that runs a path at one level', async () => {
   await page.evaluate((hash) => location.assign(hash), `#path=${failedPath?.id}`);
   await detail.locator('.command').first().waitFor();
   const commands = await detail.locator('.command code').allTextContents();
-  expect(commands.map((text) => /--project (\w+)/.exec(text)?.[1])).toEqual(['machines', 'screens', 'browser']);
+  expect(commands.map((text) => /--project (\w+).* -t [0-9a-f]{8}:$/.exec(text)?.[1])).toEqual([
+    'machines',
+    'screens',
+    'browser',
+  ]);
   const command = detail.locator('.command').last();
   const again = (await command.locator('code').textContent()) ?? '';
-  expect(again).toMatch(/^npx vitest run --project browser tests\/flows\/login -t [0-9a-f]{8}$/);
+  expect(again).toMatch(/^npx vitest run --project browser tests\/flows\/login -t [0-9a-f]{8}:$/);
   await command.getByRole('button', { name: `Copy: ${again}`, exact: true }).click();
   expect(await command.getByRole('button', { name: `Copied: ${again}`, exact: true }).textContent()).toBe('Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(again);
@@ -63,7 +67,7 @@ test('a report copies the command that runs a path at one level', async () => {
   await page.evaluate((hash) => location.assign(hash), `#path=${deep?.id}`);
   await expect
     .poll(() => command.locator('code').textContent())
-    .toBe(`node tests/full.js --project browser tests/flows/${deep?.flow.name} -t ${deep?.id}`);
+    .toBe(`node tests/full.js --project browser tests/flows/${deep?.flow.name} -t ${deep?.id}:`);
 });
 
 test('a report plays a path where the sandbox was served last, on whatever port', async () => {

@@ -79,7 +79,7 @@ test('the command that runs a path again takes two clicks', async () => {
   await listed('Login: “Account”', 'The challenge is left: “Account”').click();
   await detail.getByRole('button', { name: /^Copy: .* --project browser / }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    / --project browser tests\/flows\/login -t [0-9a-f]{8}$/,
+    / --project browser tests\/flows\/login -t [0-9a-f]{8}:$/,
   );
 });
 

@@ -35,6 +35,8 @@ test('the report says what has changed since the last run', async () => {
   expect(await changesFrom(fewer)).toContainEqual({
     says: `${flowName}: 1 path more, 0 paths fewer.`,
   });
+  const more = { ...before, paths: [...before.paths, { id: 'gone', flow: flowName, steps: [], results: {} }] };
+  expect(await changesFrom(more)).toEqual([{ says: `${flowName}: 0 paths more, 1 path fewer.` }]);
   const says = (text: string) =>
     before.paths.map((one) => ({
       ...one,

@@ -192,9 +192,16 @@ describe('what failed', () => {
       ...requirement,
       proven: requirement.proven.filter((proven) => proven === one),
     }));
-    expect(summaryOf({ ...data, requirements: unproven }).split('\n')[0]).toBe(
+    const flakes = ['screens: a test', 'browser: another'];
+    expect(
+      summaryOf({ ...data, requirements: unproven, flakes })
+        .split('\n\n')
+        .slice(0, 3),
+    ).toEqual([
       '# 1 clause without proof, 0 tests passed in 3 s',
-    );
+      expect.stringMatching(/^Without proof: [A-Z]+-\d+[a-z]?$/),
+      'Now and then: screens: a test, browser: another',
+    ]);
   });
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { allPaths } from '../pathEngine/paths.ts';
 import { reportOf } from '../report/data.ts';
 import { jsonWithin, pageDataOf } from '../report/pageData.ts';
-import { putAside } from '../report/screenshots.ts';
+import { putAside, screenshotsOf } from '../report/screenshots.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { result, run } from './reportData.ts';
 
@@ -45,6 +45,18 @@ test('the report has a picture of each state, of each failure, and of where one 
   expect(screenshots).toEqual(base64([`failed-${path.id}`, `earlier/${second}`, first]));
   writeFileSync(join(folder, `${second}.webp`), second);
   expect(pageDataOf(data, folder).screenshots).toEqual(base64([`failed-${path.id}`, first, second]));
+});
+
+test('a state has a picture of its own for each message, and for what is remembered in whatever order', async () => {
+  const [path] = allPaths();
+  const first = path?.steps[0];
+  if (!path || !first) throw new Error('No path has a step.');
+  const pictureOf = (to: Partial<typeof first.to>) =>
+    screenshotsOf({ ...path, steps: [{ ...first, to: { ...first.to, ...to } }] }, { steps: [[]] })[0];
+  const pictures = [{}, { message: 'It hangs.' }, { memory: new Set(['a', 'b']) }, { memory: new Set(['b', 'a']) }];
+  const [bare, told, remembered, again] = pictures.map(pictureOf);
+  expect(new Set([bare, told, remembered]).size).toBe(3);
+  expect(again).toBe(remembered);
 });
 
 test('the first pictures are in the report, as long as there is room, and the others lie beside it', async () => {

@@ -48,6 +48,12 @@ describe('the log', () => {
       { what: 'submitted', before: 'false', after: 'true' },
       { what: 'password', before: '', after: `"${HIDDEN}"` },
     ] satisfies Change[]);
+    // What an event has taken away is told, too.
+    expect(changesOf({ ...started, context: {} } as LogEntry, submitted as LogEntry)).toContainEqual({
+      what: 'username',
+      before: '" Ann@Player.example "',
+      after: '',
+    });
   });
 });
 

@@ -26,7 +26,7 @@ export function putAside(folder = SCREENSHOTS): void {
  * The names of the screenshots after each step of a path. What can be seen there follows from the page that the visitor has
  * gone to last, from the calls of child machines, and from the state of the model.
  */
-export function screenshotsOf(path: Path, { steps }: PathCommands): string[] {
+export function screenshotsOf(path: Path, { steps }: Pick<PathCommands, 'steps'>): string[] {
   let page = path.flow.page?.path ?? '';
   return path.steps.map((step, index) => {
     const [, wentTo] = steps[index]?.findLast(([name]) => name === 'go') ?? [];
