@@ -32,8 +32,8 @@ export interface Settings {
 const address = v.pipe(
   v.string(),
   v.url('is not an address'),
-  // What is written here is sent: only an address that is parsed would lose a blank, or gain slashes.
-  v.check((value) => !/\s/.test(value), 'has a blank'),
+  // The address is used as it is written: parsing it here would hide spaces and missing slashes.
+  v.check((value) => !/\s/.test(value), 'has a space'),
   v.check((value) => !value.includes('*'), 'has a wildcard'),
   v.check((value) => /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(value), 'is not an https address'),
 );

@@ -57,7 +57,7 @@ await preloadLazyComponents();
 
 /** A page as it is before anything is known of its visitor. */
 export const renderScreen = (path: string): string =>
-  withoutMemory(
+  withoutRestoredState(
     renderToString(
       <StrictMode>
         <App loader={loadedShop(createShop(noServices))} path={path} />
@@ -66,11 +66,10 @@ export const renderScreen = (path: string): string =>
   );
 
 /**
- * Over a reload, Firefox keeps a button enabled that the page has disabled until it works: a press on it would be lost. It keeps
- * nothing of what is not to be completed. [LIVE-01]
+ * Over a reload, Firefox keeps whether a button was disabled: one that does not work yet would be enabled, and a press on it lost.
+ * `autocomplete="off"` prevents that. [LIVE-01]
  */
-const withoutMemory = (html: string): string =>
-  html.replace(/<button (?=[^>]* disabled="")/g, '<button autocomplete="off" ');
+const withoutRestoredState = (html: string): string => html.replaceAll('<button ', '<button autocomplete="off" ');
 
 const never = (name: string) => (): never => {
   throw new Error(`A page that is being prerendered has called ${name}.`);

@@ -34,7 +34,7 @@ export function SamplePlayer({ name, title, pressed, takesFocus }: SamplePlayerP
 
   /**
    * The second press of a double click on the button that was here is not meant for what is in its place now. `ignoreStrayClicks`
-   * may have come with the shop only after the first one.
+   * may have come with the shop only after the first one. Taps, which few browsers count, are told apart there alone.
    */
   const ignoreSecondPress = (event: MouseEvent) => {
     if (event.detail < 2 || hasOwnPress.current) hasOwnPress.current = true;

@@ -41,8 +41,8 @@ export interface Identity {
   /** A username is trimmed, and lowercased where it holds an @; the password is trimmed. */
   signIn: Service<Credentials, SignInResult>;
   /**
-   * Answers a challenge. The answer and the attributes are trimmed; a code is sent as `normalizeCode` makes it. `expired`, too, where
-   * a call that was given up has led on to another challenge.
+   * Answers a challenge. The answer and the attributes are trimmed; a code is sent as `normalizeCode` makes it. `expired` where the
+   * provider knows the sign-in no longer, or where a call that was given up has led on to another challenge.
    */
   confirmSignIn: Service<ChallengeAnswer, SignInResult | { kind: 'expired' }>;
   /**
@@ -116,17 +116,17 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
       const [{ signIn, callSignIn, normalizeUsername }] = await Promise.all([amplify(), afterPaint()]);
       const name = normalizeUsername(username);
       const result = await callSignIn(name, () => signIn(signInInput(settings, name, password)));
-      return signIns.noteChallenge(result, signal);
+      return signIns.noteNextStep(result, signal);
     },
 
     async confirmSignIn(answer, signal) {
       const [{ confirmSignIn, callChallenge }] = await Promise.all([amplify(), afterPaint()]);
-      // It would be taken for the answer to that one. [LOGIN-11]
-      if (signIns.isAhead()) return { kind: 'expired' };
+      // The library would take this answer for that to a later challenge. [LOGIN-11]
+      if (signIns.awaitsUnseenAnswer()) return { kind: 'expired' };
       const result = await callChallenge(answer, (challengeResponse, userAttributes) =>
         confirmSignIn({ challengeResponse, options: { userAttributes } }),
       );
-      return signIns.noteChallenge(result, signal);
+      return signIns.noteNextStep(result, signal);
     },
 
     async signUp({ username, email, password }) {
@@ -196,9 +196,9 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
         : outcome;
     },
 
-    async autoSignIn({ username }) {
+    async autoSignIn({ username }, signal) {
       const library = await amplify();
-      return library.callSignIn(username, () => library.completeSignIn());
+      return signIns.noteNextStep(await library.callSignIn(username, () => library.completeSignIn()), signal);
     },
 
     async currentUser(options, signal) {

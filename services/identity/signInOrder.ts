@@ -1,5 +1,7 @@
+import type { SignInResult } from './signInResult.ts';
+
 /**
- * Which sign-ins may sign a customer in. One that was given up goes on in the provider's library, and whose answer has come cannot
+ * Which sign-ins may sign a customer in, and whose challenge may be answered. One that was given up goes on in the provider's library, and whose answer has come cannot
  * be told: while one runs that was overtaken by a sign-out or a deletion, none may. [SESS-08]
  */
 export interface SignInOrder {
@@ -11,16 +13,16 @@ export interface SignInOrder {
   overtake(): void;
   /** Whether what a sign-in brings now may be stored. */
   mayStore(): boolean;
-  /** The same result, noted where it asks for a further answer. The signal is that of its call. */
-  noteChallenge<Result extends { kind: string }>(result: Result, signal: AbortSignal): Result;
+  /** The same result, noted where the provider asks for more. The signal is that of its call. */
+  noteNextStep<Result extends SignInResult | { kind: 'expired' }>(result: Result, signal: AbortSignal): Result;
   /** Whether the library waits for the answer to a challenge that nobody sees: that of a call which was given up. */
-  isAhead(): boolean;
+  awaitsUnseenAnswer(): boolean;
 }
 
 export function createSignInOrder(): SignInOrder {
   const running = new Set<symbol>();
   const overtaken = new Set<symbol>();
-  let isAhead = false;
+  let isUnseen = false;
   return {
     note:
       (signIn) =>
@@ -38,10 +40,11 @@ export function createSignInOrder(): SignInOrder {
       for (const one of running) overtaken.add(one);
     },
     mayStore: () => overtaken.size === 0,
-    noteChallenge(result, { aborted }) {
-      if (result.kind === 'challenge') isAhead = aborted;
+    noteNextStep(result, { aborted }) {
+      const isUnknown = result.kind === 'rejected' && result.problem.reason === 'unsupportedChallenge';
+      if (result.kind === 'challenge' || isUnknown) isUnseen = aborted;
       return result;
     },
-    isAhead: () => isAhead,
+    awaitsUnseenAnswer: () => isUnseen,
   };
 }

@@ -1,9 +1,9 @@
-/** Milliseconds between two clicks of a double click, as most systems are set: a first click on a disabled button is not seen. */
+/** The longest pause between two clicks of a double click, in milliseconds. What counts as one is up to the system. */
 const LONGEST_PAUSE = 1000;
 
-/** Two taps of a finger, which few browsers count as a double click: the milliseconds between them, and the pixels. */
+/** The same of two taps, which few browsers count as a double click, and the pixels that lie between them at most. */
 const LONGEST_PAUSE_OF_TAPS = 400;
-const FARTHEST_TAP = 25;
+const LONGEST_DISTANCE_OF_TAPS = 25;
 
 /** A press that began a double click. */
 interface FirstPress {
@@ -15,52 +15,68 @@ interface FirstPress {
 
 /**
  * The further clicks of a double click are meant for what the first has pressed. Where that has gone or moved away, and something
- * else lies under the pointer now, they are ignored: they would delete, pay or follow what nobody has aimed at. By finger they are
- * ignored where the first one has pressed a link or a button, too. Returns a function that stops this. It listens to the window, so
- * that whoever listens to the document does not hear of them. [ACCT-06 CART-02 CAT-07 SAMPLE-01]
+ * else lies under the pointer now, they are ignored: they would delete, pay or follow what nobody has aimed at. By finger or pen
+ * they are ignored on every link and button, also where the first one is still there. Returns a function that stops this. It
+ * listens to the window, so that whoever listens to the document does not hear of them. [ACCT-06 CART-02 CAT-07 SAMPLE-01]
  */
 export function ignoreStrayClicks(window: Window): () => void {
   /** Undefined where the first press was not seen. */
   let first: FirstPress | undefined;
   let last = 0;
-  let isByFinger = false;
+  let isTap = false;
   let isStray = false;
 
   function onPointerDown({ pointerType }: PointerEvent): void {
-    isByFinger = pointerType === 'touch';
+    isTap = ['touch', 'pen'].includes(pointerType);
   }
 
   function onMouseDown(press: MouseEvent): void {
-    const { target, clientX: x, clientY: y, detail, timeStamp } = press;
+    const { target, button, clientX: x, clientY: y, detail, timeStamp } = press;
+    forget();
+    const before = first;
     const pause = timeStamp - last;
+    first = undefined;
     last = timeStamp;
-    const isFurther = isByFinger
-      ? pause < LONGEST_PAUSE_OF_TAPS && first && Math.hypot(x - first.x, y - first.y) <= FARTHEST_TAP
-      : pause < LONGEST_PAUSE && detail > 1;
-    if (!isFurther)
-      first = target instanceof Element ? { pressed: target.closest(CONTROL) ?? target, x, y } : undefined;
-    isStray = Boolean(isFurther && first && isMeantForOther(first, target));
+    // A screen reader may press at any place, and tells no number.
+    if (button !== 0 || detail === 0 || !(target instanceof Element)) return;
+    const isNear = before !== undefined && Math.hypot(x - before.x, y - before.y) <= LONGEST_DISTANCE_OF_TAPS;
+    const isFurther = (detail > 1 && pause < LONGEST_PAUSE) || (isTap && isNear && pause < LONGEST_PAUSE_OF_TAPS);
+    first = isFurther ? before : { pressed: target.closest(CONTROL) ?? target, x, y };
+    isStray = isFurther && before !== undefined && isAimedElsewhere(before, target);
     ignoreStray(press);
   }
 
-  const isMeantForOther = ({ pressed, x, y }: FirstPress, target: EventTarget | null) => {
-    if (isByFinger && pressed.matches(CONTROL)) return true;
-    const isOn = (element: EventTarget | null) => element instanceof Node && pressed.contains(element);
-    return !pressed.isConnected || !(isOn(target) || isOn(window.document.elementFromPoint(x, y)));
-  };
+  function isAimedElsewhere({ pressed, x, y }: FirstPress, target: Element): boolean {
+    if (isTap && pressed.matches(CONTROL)) return true;
+    return (
+      !pressed.isConnected || !(pressed.contains(target) || pressed.contains(window.document.elementFromPoint(x, y)))
+    );
+  }
 
   function ignoreStray(event: MouseEvent): void {
-    // A press by keyboard has no number.
-    if (!isStray || event.detail === 0) return;
+    if (!isStray) return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /** The click that follows may come of a key. */
+  function forget(): void {
+    isStray = false;
   }
 
   const end = new AbortController();
   const options = { capture: true, signal: end.signal };
   window.addEventListener('pointerdown', onPointerDown, options);
   window.addEventListener('mousedown', onMouseDown, options);
-  window.addEventListener('click', ignoreStray, options);
+  window.addEventListener('keydown', forget, options);
+  window.addEventListener(
+    'click',
+    (event) => {
+      ignoreStray(event);
+      forget();
+    },
+    options,
+  );
   return () => end.abort();
 }
 

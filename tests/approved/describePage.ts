@@ -146,7 +146,7 @@ export function describePage(document: Document, part = 'main'): string {
     ];
     if (isMessage(element)) ofItsKind.push('role', 'aria-live', 'tabindex');
     // Buttons that were built have it, those that a browser makes have not.
-    if (element.localName === 'button') ofItsKind.push('autocomplete');
+    if (element.matches('button[autocomplete="off"]')) ofItsKind.push('autocomplete');
     return element
       .getAttributeNames()
       .filter((name) => !ofItsKind.includes(name))

@@ -52,7 +52,7 @@ test.each([
   ['to look ahead', /assets\/preload-/],
   ['for the tags of a head', /assets\/head-/],
 ])(
-  'a visitor whose browser blocks the code %s goes on all the same, and no error is left to nobody',
+  'a visitor whose browser blocks the code %s goes on all the same, and every error is handled',
   async (_, withheld) => {
     const { page, open } = await newVisitor({ withheld });
     const isBlocked = page.waitForEvent('requestfailed', (request) => withheld.test(request.url()));

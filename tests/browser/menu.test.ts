@@ -151,7 +151,7 @@ test('a link to a place in the page leads there, and not to the top [NAV-11]', a
   await visitor.open('/games#coming-soon');
   await leadsTo('#coming-soon');
 
-  // From another document, too, which the page has not outlived.
+  // Also by Back from another document, which loads the page anew.
   await visitor.open('/jobs');
   await page.goBack();
   await hydrated(page);

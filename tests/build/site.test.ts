@@ -122,9 +122,8 @@ describe('every page, as it was built and without a script', () => {
     await expectApproved('built', 'without-scripts', withoutHashes(pages.flatMap(offers).toSorted().join('\n')));
   });
 
-  test('every page holds no control over the visitor’s data before its code has taken over', () => {
-    // Firefox enables one again after a reload that may be completed.
-    const live = 'form button[type="submit"]:enabled, button:disabled:not([autocomplete="off"])';
+  test('every page holds no control over the visitor’s data before its code has taken over, nor after a reload in Firefox', () => {
+    const live = 'form button[type="submit"]:enabled, button:not([autocomplete="off"])';
     const found = ({ address, document }: BuiltPage) =>
       [...document.querySelectorAll(live)].map(({ textContent }) => `${address}: ${textContent}`);
     expect(pages.flatMap(found)).toEqual([]);

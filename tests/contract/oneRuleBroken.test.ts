@@ -110,12 +110,12 @@ test('a back end that answers an order with another status of success breaks no 
   expect(await brokenBy(created)).toEqual([]);
 });
 
-test('a back end that cannot bear a token of another shape breaks the rule of that, and no other [LIVE-03c]', async () => {
-  const bearsNone: Answer = ({ headers }) =>
+test('a back end that fails on a token of another shape breaks the rule of that, and no other [LIVE-03c]', async () => {
+  const failsOnOthers: Answer = ({ headers }) =>
     headers.authorization && !/^Bearer( [\w-]+\.[\w-]+\.[\w-]*)?$/.test(headers.authorization)
       ? { status: 500, headers: ACCEPTED.headers }
       : undefined;
-  expect(await brokenBy(bearsNone)).toEqual(['a token that is none is refused with 401']);
+  expect(await brokenBy(failsOnOthers)).toEqual(['a token that is none is refused with 401']);
 });
 
 test('a back end that takes orders as the contract has them alone, and as a browser sends them, breaks no rule [LIVE-03c]', async () => {

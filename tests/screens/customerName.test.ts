@@ -36,6 +36,6 @@ test.each([
   ['an', false],
   ['annabel', false],
   ['', false],
-])('who is asked for as "%s" is ann: %s [CREATE-06cd]', (name, is) => {
+])('whether "%s" is a name of the customer ann: %s [CREATE-06cd]', (name, is) => {
   expect(isCalled({ username: 'ann', email: 'ann@player.example', idToken: '' }, name)).toBe(is);
 });

@@ -133,8 +133,8 @@ test('settings that are no address at all are named too, once each', () => {
 });
 
 test.each([
-  ['https://shop.publisher.example ', 'has a blank'],
-  [' https://shop.publisher.example', 'has a blank'],
+  ['https://shop.publisher.example ', 'has a space'],
+  [' https://shop.publisher.example', 'has a space'],
   ['https:shop.publisher.example', 'is not an https address'],
   ['https:/shop.publisher.example', 'is not an https address'],
 ])('an address that only a browser would mend is named: "%s" [API-05b]', (address, fault) => {

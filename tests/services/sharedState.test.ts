@@ -37,7 +37,7 @@ describe('what is stored is checked when read', () => {
     });
   });
 
-  test('of a customer of whom another release has stored more is kept what is known [CART-08bc]', () => {
+  test('what another release has stored of a customer is dropped where it is not known, and the rest is kept [CART-08bc]', () => {
     const user = { username: 'ann', email: 'ann@player.example', idToken: 'a.b.c' };
     expect(parseSharedState(stored({ user: { ...user, phone: '1' }, clearedCart: 'none' })).state).toEqual({
       ...emptyState,

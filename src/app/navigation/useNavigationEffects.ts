@@ -26,7 +26,7 @@ export function useNavigationEffects(match: Match, visit: Visit): void {
   const loader = useShopLoader();
 
   // Before the screen is painted, which would otherwise be seen where the one before was scrolled to. A prerendered page
-  // may be read by now: the browser has scrolled it to where its address leads, but for Back from another document.
+  // may be read by now: the browser has scrolled it to where its address leads, except on Back from another document.
   useLayoutEffect(() => {
     const isScrolled = window.scrollY > 0 || !window.location.hash;
     const isRead = visited.current === undefined && isScrolled && document.querySelector('[data-path]');

@@ -10,7 +10,8 @@ import { type ActorView, type LiveView, lastEntry } from './view.ts';
 export async function openStately(live: LiveView): Promise<() => () => void> {
   const { createBrowserInspector } = await import('@statelyai/inspect');
   const inspector = createBrowserInspector();
-  if (!inspector.adapter.targetWindow) throw new Error('The browser has opened no window.');
+  const { targetWindow } = inspector.adapter;
+  if (!targetWindow) throw new Error('The browser has opened no window.');
   const sentUpTo = new Map<string, number>();
 
   function send(seen: ActorView): void {
@@ -27,6 +28,7 @@ export async function openStately(live: LiveView): Promise<() => () => void> {
 
   const sendAll = () => live.current().actors.forEach(send);
   return () => {
+    inspector.adapter.targetWindow = targetWindow;
     sendAll();
     const stop = live.subscribe(sendAll);
     return () => {
