@@ -1,8 +1,9 @@
 import type { SignInResult } from './signInResult.ts';
 
 /**
- * Which sign-ins may sign a customer in, and whose challenge may be answered. One that was given up goes on in the provider's library, and whose answer has come cannot
- * be told: while one runs that was overtaken by a sign-out or a deletion, none may. [SESS-08]
+ * Which sign-ins may sign a customer in, and which challenge may be answered. A sign-in that was given up goes on in the provider's
+ * library. Whose answer has come cannot be told: while one runs that was overtaken by a sign-out or a deletion, none may sign in.
+ * [SESS-08 LOGIN-11]
  */
 export interface SignInOrder {
   /** The same call, noted as a sign-in until it has ended. */
