@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addToCart, button, heading } from './userActions.ts';
+import { addToCart, button, heading, twoFrames } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
@@ -44,9 +44,6 @@ async function middleOf(target: Locator) {
   if (!box) throw new Error('What is to be pressed is not there.');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
-
-const twoFrames = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 test('a double click on a link that every page has follows no link of the page that it leads to', async () => {
   const { page, path, click } = await visitWithCart('/contact');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { WAIT_TIMEOUT } from '../timeouts.ts';
 import { isKept } from './keptPage.ts';
-import { addToCart, button, showsText } from './userActions.ts';
+import { addToCart, button, showsText, twoFrames } from './userActions.ts';
 import { openBrowser, type Visitor } from './visitor.ts';
 
 const { newVisitor } = openBrowser(undefined, { hasWindows: true });
@@ -117,7 +117,7 @@ test('a double click puts a product into the cart once, and does not say that it
   await count.filter({ hasText: '1' }).waitFor();
   await button(page, 'Add To Cart').dblclick();
   await count.filter({ hasText: '2' }).waitFor();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await twoFrames(page);
   expect(await page.locator('main [role=status]').allTextContents()).toContain(
     'The Fortress of Death is in your cart.',
   );
@@ -130,7 +130,7 @@ test('Enter that is held down puts a product into the cart once, and does not sa
   await page.keyboard.down('Enter');
   await showsText(page, 'The Fortress of Death is in your cart.');
   await page.keyboard.down('Enter');
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await twoFrames(page);
   await page.keyboard.up('Enter');
   expect(await page.locator('main [role=status]').allTextContents()).toContain(
     'The Fortress of Death is in your cart.',
@@ -152,7 +152,7 @@ test('two or three clicks on Remove at once remove one product, also where the n
       .locator('.menu-count')
       .filter({ hasText: String(left) })
       .waitFor();
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await twoFrames(page);
     expect(await lines.count()).toBe(left);
   }
 });

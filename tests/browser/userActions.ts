@@ -5,6 +5,9 @@ import type { Account, SandboxData } from '../../services/sandbox/data.ts';
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** Waits until a page has been hydrated. */
 export const hydrated = (page: Page) => page.locator('#root:not([data-path]) main h1').first().waitFor();
+/** Waits until what a press has done is painted, if it has done anything. */
+export const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 /** Waits until the footer is hydrated: before that, its links load a new document. */
 export const footerLives = (page: Page) =>
   page.waitForFunction(() =>

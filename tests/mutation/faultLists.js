@@ -20,7 +20,7 @@ const faults = v.array(
   }),
 );
 
-/** The names of all lists, in the order of the alphabet. */
+/** The names of all lists, in alphabetical order. */
 export function areasOfFaults(root = ROOT) {
   return readdirSync(join(root, FOLDER)).map((name) => name.replace('.json', ''));
 }
