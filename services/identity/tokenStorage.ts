@@ -90,6 +90,8 @@ export function createTokenStorage(window: Window): TokenStorage {
     clear: async () => keys().forEach(removeOrHide),
     addListener(listener) {
       const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
+        // What another tab could write is newer than what did not fit into the storage here. [SESS-07]
+        if (key !== null && newValue !== null) visit.delete(key);
         // The library looks up who is signed in by then, which may be nobody.
         listener({ key, oldValue, newValue }).catch(() => {});
       };

@@ -33,6 +33,25 @@ test('a token that is stored once there is room takes the place of the one kept 
   expect(await tokens.getItem('p.a')).toBe('of another tab');
 });
 
+test('what another tab stores takes the place of a token that is kept for the visit, of which it removes none [SESS-07b]', async () => {
+  const tokens = createTokenStorage(window);
+  const stop = tokens.addListener(async () => {});
+  const full = fill();
+  await tokens.setItem('p.lastUser', 'ann');
+  await tokens.setItem('p.ann', '1');
+  full.mockRestore();
+  const changeElsewhere = (key: string, newValue: string | null) => {
+    if (newValue === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  };
+  changeElsewhere('p.ann', null);
+  expect([await tokens.getItem('p.lastUser'), await tokens.getItem('p.ann')]).toEqual(['ann', '1']);
+  changeElsewhere('p.lastUser', 'bob');
+  expect([await tokens.getItem('p.lastUser'), await tokens.getItem('p.ann')]).toEqual(['bob', '1']);
+  stop();
+});
+
 test('blocked storage is for the visit', async () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
