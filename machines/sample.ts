@@ -129,7 +129,10 @@ export const sampleMachine = setup({
     },
     failed: {
       description: 'The sample cannot be had or played, and the visitor may try again.',
-      on: { 'sample.play': { target: 'loading' } },
+      on: {
+        'sample.play': { target: 'loading' },
+        'audio.changed': { guard: isChange('playing'), target: 'playing', actions: 'clearMessages' },
+      },
     },
   },
 });

@@ -68,8 +68,6 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
   const unanswered = new Set<HTMLAudioElement>();
   /** The one that was chosen last. */
   let chosen: HTMLAudioElement | undefined;
-  /** The one that the browser's media keys are for. */
-  let keyed: HTMLAudioElement | undefined;
   const listeners = new Set<(change: AudioChange) => void>();
   const meter = createMeter();
 
@@ -93,29 +91,18 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
       notify(name, 'paused');
     });
     sound.addEventListener('ended', () => notify(name, 'ended'));
-    sound.addEventListener('error', () => {
-      notify(name, 'failed');
-      withdrawKeysOf(sound);
-    });
+    sound.addEventListener('error', () => notify(name, 'failed'));
     onLongWait(sound, () => {
       unanswered.add(sound);
       notify(name, 'failed');
       sound.pause();
-      withdrawKeysOf(sound);
     });
     sounds.set(name, sound);
     return sound;
   }
 
-  /** The key to play would start it beside what says that it cannot be played. */
-  function withdrawKeysOf(sound: HTMLAudioElement): void {
-    if (keyed === sound) withdrawMediaKeys();
-  }
-
   function giveUp(sound: HTMLAudioElement, signal: AbortSignal): void {
-    if (starting.get(sound) !== signal) return;
-    withdrawKeysOf(sound);
-    sound.pause();
+    if (starting.get(sound) === signal) sound.pause();
   }
 
   function play(sound: HTMLAudioElement): Promise<void> {
@@ -139,13 +126,11 @@ export function createAudio(addressOf: (name: string) => string): PageAudio {
         }
         // Only now, so that the sound that plays goes on if this one cannot be loaded. [SAMPLE-03]
         pauseEach(sounds.values(), sound);
-        keyed = sound;
         offerMediaKeys(sound, title, () => play(sound));
         return { kind: 'playing' };
       } catch (error) {
         const errorName = error instanceof Error ? error.name : '';
         if (errorName === 'AbortError') return { kind: 'paused' };
-        withdrawKeysOf(sound);
         return rejected(errorName === 'NotAllowedError' ? 'soundBlocked' : 'soundUnavailable');
       } finally {
         if (starting.get(sound) === signal) starting.delete(sound);
