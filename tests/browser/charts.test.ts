@@ -13,9 +13,9 @@ test('a chart is zoomed by the wheel with Ctrl around the pointer, and leaves th
   const { x = 0, y = 0, width: wide = 0, height: high = 0 } = (await chart.locator('svg').boundingBox()) ?? {};
   const [left = 0, top = 0, width = 0, height = 0] = await view();
   /** Over the lower right corner. */
-  const turn = (deltaY: number, ctrlKey: boolean) =>
+  const turn = (deltaY: number, ctrlKey: boolean, deltaMode = 0) =>
     chart.locator('svg').dispatchEvent('wheel', {
-      ...{ deltaY, ctrlKey, clientX: x + wide, clientY: y + high },
+      ...{ deltaY, deltaMode, ctrlKey, clientX: x + wide, clientY: y + high },
       ...{ cancelable: true, bubbles: true },
     });
   await turn(-100, false);
@@ -27,6 +27,13 @@ test('a chart is zoomed by the wheel with Ctrl around the pointer, and leaves th
   expect(nearTop + nearHeight).toBeCloseTo(top + height, 0);
   await turn(100, true);
   expect((await view())[2]).toBeCloseTo(width, 3);
+  // A wheel that counts in lines, and the first of the many turns by which a browser tells a pinch.
+  await turn(-3, true, 1);
+  expect((await view())[2]).toBeCloseTo(width / 1.25, 2);
+  await turn(3, true, 1);
+  await turn(-2, true);
+  expect((await view())[2]).toBeCloseTo(width / 1.02, 0);
+  await turn(2, true);
   for (const [key, times] of [
     ['+', 1.25],
     ['-', 1],

@@ -83,7 +83,7 @@ test('everything that is missing or malformed is named at once [API-05b]', () =>
     VITE_USER_POOL_ID: 'noUnderscore',
     VITE_USER_POOL_CLIENT_ID: '',
     VITE_SHOP_API_URL: 'http://shop.publisher.example',
-    VITE_PAYMENT_ORIGINS: 'https://pay.example,https://pay.example/path',
+    VITE_PAYMENT_ORIGINS: 'https://pay.example/a,https://pay.example/path',
     VITE_SITE_ORIGIN: undefined,
     VITE_AUTH_FLOW: 'CUSTOM_AUTH',
   };
@@ -94,7 +94,7 @@ test('everything that is missing or malformed is named at once [API-05b]', () =>
       '  VITE_USER_POOL_CLIENT_ID is missing',
       '  VITE_AUTH_FLOW is none of USER_SRP_AUTH, USER_AUTH, USER_PASSWORD_AUTH (CUSTOM_AUTH)',
       '  VITE_SHOP_API_URL is not an https address (http://shop.publisher.example)',
-      '  VITE_PAYMENT_ORIGINS is more than an origin (https://pay.example,https://pay.example/path)',
+      '  VITE_PAYMENT_ORIGINS is more than an origin (https://pay.example/a,https://pay.example/path)',
       '  VITE_SITE_ORIGIN is missing',
     ].join('\n'),
   );

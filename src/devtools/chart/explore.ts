@@ -98,13 +98,19 @@ function controlByKeys(frame: HTMLElement, { move, zoom, fit }: View) {
   };
 }
 
+/** Pixels by which browsers scroll for one line of a wheel that counts in lines. */
+const LINE = 33;
+
+/** A notch of the wheel zooms by a step, a pinch on a trackpad as far as the fingers move. */
 const zoomByWheel =
   (drawing: SVGSVGElement, { zoom }: View) =>
   (event: WheelEvent) => {
     // Without Ctrl the page scrolls, as everywhere else.
     if (!event.ctrlKey) return;
     event.preventDefault();
-    zoom(event.deltaY < 0 ? ZOOM_STEP : 1 / ZOOM_STEP, shareOf(drawing, event));
+    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * LINE : event.deltaY;
+    // Browsers tell a pinch to s times the size as -100 ln(s) pixels.
+    zoom(Math.min(ZOOM_STEP, Math.max(1 / ZOOM_STEP, Math.exp(-pixels / 100))), shareOf(drawing, event));
   };
 
 const moveByPointer =
