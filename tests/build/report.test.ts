@@ -152,17 +152,19 @@ describe('the report on all paths', () => {
   test('the report keeps of the last run what a run of some tests does not show', async () => {
     const passed = { path: id, passed: true, duration: 2 } as const;
     const mutants = (flow: string) => [{ flow, noticed: 1, broken: 2, survivors: [] }];
-    const cart = result({ file: 'cart', name: 'a test [CART-01]', recorded: { mutants: mutants('cart') } });
-    const login = result({ file: 'mutants', name: 'login', recorded: { mutants: mutants('login') } });
+    const cart = result({ file: 'tests/flows/cart', name: 'a test [CART-01]', recorded: { mutants: mutants('cart') } });
+    const login = result({ file: 'tests/flows/login', name: 'login', recorded: { mutants: mutants('login') } });
     const onScreen = result({ name: 'on a screen', recorded: { paths: [{ ...passed, level: 'screen' }] } });
     const byActor = (transition: string) =>
       result({
-        file: 'paths',
+        file: 'tests/flows',
         project: 'machines',
         name: 'by a bare actor',
         recorded: { paths: [{ ...passed, level: 'machine', transitions: [[transition]] }] },
       });
-    const hanging = { ...result({ file: 'other', name: 'a test that fails', state: 'failed', error: 'It hangs.' }) };
+    const hanging = {
+      ...result({ file: 'tests/build/site.test.ts', name: 'a test that fails', state: 'failed', error: 'It hangs.' }),
+    };
     const broken = [{ ...LOGIN_IN_CHROMIUM, error: 'Chromium does not start.' }];
     const whole = await reportOf(run([cart, login, onScreen, byActor('one'), hanging], { broken }), undefined);
 
@@ -170,7 +172,7 @@ describe('the report on all paths', () => {
     const again = [
       byActor('two'),
       leftOut,
-      result({ file: 'cart', name: 'a test [CART-01]', state: 'failed', error: 'No.' }),
+      result({ file: 'tests/flows/cart', name: 'a test [CART-01]', state: 'failed', error: 'No.' }),
     ];
     const part = await reportOf(run(again, { isWhole: false }), readEarlier(JSON.stringify(whole)));
     expect(part.paths.find((path) => path.id === id)?.results).toEqual({
@@ -182,7 +184,7 @@ describe('the report on all paths', () => {
     });
     expect(part.mutants).toEqual(mutants('login'));
     expect(testsOf(part, 'CART-01')).toEqual([
-      { level: 'screen', file: 'cart', name: 'a test [CART-01]', state: 'failed' },
+      { level: 'screen', file: 'tests/flows/cart', name: 'a test [CART-01]', state: 'failed' },
     ]);
     expect(part.failures.map(({ name, error }) => `${name}: ${error}`)).toEqual([
       'login in Chromium: Chromium does not start.',

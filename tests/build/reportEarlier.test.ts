@@ -32,6 +32,16 @@ test('a test that a run of some left out keeps its last result, and leads to whe
   expect(mergeRuns(run([recorder]), run([result({ state: 'skipped' })])).tests).toEqual([recorder]);
 });
 
+test('what only the last run can tell is not kept: an error that belongs to no file, and results of files that are gone', () => {
+  const gone = { ...failure('gone.test.ts', 'It cannot be read.'), file: 'gone.test.ts' };
+  const broken = [{ ...failure('An unhandled error', 'No.'), file: '', project: '' }, gone];
+  const before = run([recorder, result({ file: 'gone.test.ts' })], { broken });
+  expect(mergeRuns(before, run([result({ file: 'tests/build/reportEarlier.test.ts' })]))).toMatchObject({
+    tests: [recorder, { file: 'tests/build/reportEarlier.test.ts' }],
+    broken: [],
+  });
+});
+
 test('a kind of tests that could not run is no failure any more once one of it has run', () => {
   const broken = [{ ...failure('browser: all tests', 'None has run.'), file: '', project: 'browser' }];
   const after = (project: string) => mergeRuns(run([], { broken }), run([result({ project })])).broken;

@@ -23,7 +23,7 @@ function emptyFolder() {
   };
 }
 
-test('a run over files that differ from their commit says so, and one with files beside them does not', () => {
+test('a run over files that differ from their commit, or that it does not have, says so', () => {
   const { folder, write, git } = emptyFolder();
   expect(readEnvironment({ folder }).commit).toBe('');
   git('init', '--quiet');
@@ -33,9 +33,14 @@ test('a run over files that differ from their commit says so, and one with files
   const commit = git('rev-parse', '--short', 'HEAD');
   expect(readEnvironment({ folder }).commit).toBe(commit);
   write('b.txt', 'beside it');
-  expect(readEnvironment({ folder }).commit).toBe(commit);
-  write('a.txt', 'another');
   expect(readEnvironment({ folder }).commit).toBe(`${commit}+`);
+  write('.gitignore', 'b.txt');
+  git('add', '.');
+  git('-c', 'user.name=A', '-c', 'user.email=a@publisher.example', 'commit', '--quiet', '--amend', '-m', 'Add a file');
+  const next = git('rev-parse', '--short', 'HEAD');
+  expect(readEnvironment({ folder }).commit).toBe(next);
+  write('a.txt', 'another');
+  expect(readEnvironment({ folder }).commit).toBe(`${next}+`);
 });
 
 afterEach(() => vi.unstubAllEnvs());

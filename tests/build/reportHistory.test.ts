@@ -6,7 +6,7 @@ import { reportOf } from '../report/data.ts';
 import { flakesIn, type PastRun, readHistory, withRun, writeHistory } from '../report/history.ts';
 import { pageOf } from '../report/page.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
-import { failed, run } from './reportData.ts';
+import { failed, failure, result, run } from './reportData.ts';
 
 describe('earlier runs', () => {
   const past = (commit: string, ...names: string[]): PastRun => ({
@@ -16,6 +16,7 @@ describe('earlier runs', () => {
     duration: 1000,
     passed: 3,
     failed: names,
+    notRun: [],
     levels: { machine: 10 },
   });
 
@@ -28,6 +29,22 @@ describe('earlier runs', () => {
     expect(flakesIn([past('', 'one'), past('')])).toEqual([]);
   });
 
+  test('what did not run was neither mended nor fails now and then', async () => {
+    const left = result({ file: 'b.test.ts', name: 'two', state: 'skipped' });
+    const broken = [failure('c.test.ts', 'It cannot be read.'), { ...failure('all tests', 'None has run.'), file: '' }];
+    const { history } = await reportOf(run([left], { broken }), undefined);
+    expect(history[0]?.notRun).toEqual(['b.test.ts: two', 'a.test.ts', 'screens']);
+    const twoRuns = (...notRun: string[]) => [{ ...past('a'), notRun }, past('a', 'a.test.ts: one', 'b.test.ts: two')];
+    expect([[], ['b.test.ts: two'], ['a.test.ts'], ['screens']].map((notRun) => flakesIn(twoRuns(...notRun)))).toEqual([
+      ['a.test.ts: one', 'b.test.ts: two'],
+      ['a.test.ts: one'],
+      ['b.test.ts: two'],
+      [],
+    ]);
+    const data = await reportOf(run([]), undefined);
+    expect(await pageOf({ ...data, history: twoRuns('a.test.ts') })).toContain('<td>mended: b.test.ts: two</td>');
+  });
+
   test('a run is remembered before the others, and twenty are', async () => {
     const data = await reportOf(run([failed('a test', 'No.')]), undefined, { history: Array(20).fill(past('a')) });
     expect(data.history).toHaveLength(20);
@@ -38,6 +55,7 @@ describe('earlier runs', () => {
       duration: 3000,
       passed: 0,
       failed: ['a.test.ts: a test'],
+      notRun: [],
       levels: { machine: 0, services: 0, screen: 2000, build: 0, browser: 0 },
     });
     expect(withRun([], data)).toHaveLength(1);

@@ -170,7 +170,7 @@ describe('what failed', () => {
 
   test.each([
     [{}, '# All passed: 1 test in 3 s'],
-    [{ isWhole: false }, '# Only some tests were run: with those of the run before, 1 passed in 3 s'],
+    [{ isWhole: false }, '# Only some tests were run: with those of the last report, 1 passed in 3 s'],
     [{ cutOff: 'it was ended by SIGTERM.' }, '# 1 test passed before the run was cut off in 3 s'],
   ])('a summary says what all passed means of %o', async (more, title) => {
     const passing: TestResult = { ...failed('a test', ''), state: 'passed' };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { allPaths } from '../pathEngine/paths.ts';
 import { reportOf } from '../report/data.ts';
 import { jsonWithin, pageDataOf } from '../report/pageData.ts';
-import { putAside, screenshotsOf } from '../report/screenshots.ts';
+import { putAside, putBack, screenshotsOf } from '../report/screenshots.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { result, run } from './reportData.ts';
 
@@ -25,6 +25,23 @@ test('screenshots of earlier runs are kept until a later one of their name is, a
   expect(kept).toEqual([
     ['one.webp', 'the first run'],
     ['two.webp', 'the second run'],
+  ]);
+});
+
+test('a run that is cut off takes back the pictures of what it has not come to', () => {
+  const folder = temporaryFolder();
+  const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  putBack(folder);
+  write('one.webp', 'the first run');
+  write('two.webp', 'the first run');
+  putAside(folder);
+  write('one.webp', 'the second run');
+  putBack(folder);
+  expect([read('one.webp'), read('two.webp'), read('earlier/two.webp')]).toEqual([
+    'the second run',
+    'the first run',
+    'the first run',
   ]);
 });
 

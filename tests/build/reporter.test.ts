@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ const FOLDER = join(ROOT, '.cache/reported');
 const VITEST = join(ROOT, 'node_modules/vitest/vitest.mjs');
 const DATA = join(FOLDER, 'reports/state-paths.json');
 const PAGE = join(FOLDER, 'reports/state-paths.html');
+const SUMMARY = join(FOLDER, 'reports/summary.md');
 /** A screenshot of an earlier run, which a later one must not show as its own, and where it is kept then. */
 const SCREENSHOT = join(FOLDER, 'reports/screenshots/old.webp');
 const KEPT = join(FOLDER, 'reports/screenshots/earlier/old.webp');
@@ -36,6 +37,9 @@ const ENDS_BY_ITSELF =
 /** What these runs tell belongs into no summary of the run that they are part of. */
 const ENV = { ...process.env, NO_COLOR: '1', GITHUB_STEP_SUMMARY: '' };
 
+const write = (name: string, text: string) =>
+  writeFileSync(join(FOLDER, `${name}.test.js`), `import { beforeAll, describe, test } from 'vitest';\n${text}\n`);
+
 /** Runs tests as a person would. */
 function run(cwd: string, options: string[], env: Record<string, string> = {}) {
   const given = { cwd, env: { ...ENV, ...env }, encoding: 'utf8' } as const;
@@ -58,8 +62,7 @@ describe('the reporter', () => {
       test: { reporters, includeTaskLocation: true, projects: kinds.map((kind) => ({ extends: true, ...kind })) },
     };
     writeFileSync(join(FOLDER, 'vitest.config.js'), `export default ${JSON.stringify(config)};`);
-    for (const [name, text] of Object.entries(FILES))
-      writeFileSync(join(FOLDER, `${name}.test.js`), `import { beforeAll, describe, test } from 'vitest';\n${text}\n`);
+    for (const [name, text] of Object.entries(FILES)) write(name, text);
   });
 
   test('the reporter lists all failures, keeps them where only some tests are run, and compares no report of another release', () => {
@@ -80,6 +83,18 @@ describe('the reporter', () => {
     expect(part.page).toContain('<title>State paths: 4 failed</title>');
     expect(part.page).toContain('Only some tests were run');
     expect(existsSync(SCREENSHOT)).toBe(true);
+
+    // What fails is shown as mended once it has run again, also where that run has no paths.
+    const before = statSync(PAGE).mtimeMs;
+    write('services', "test('passes now [API-04a]', () => {});");
+    write('browser', "test('leaves nothing behind', () => {});");
+    runTests(['browser']);
+    expect(statSync(PAGE).mtimeMs).toBeGreaterThan(before);
+    const mended = runTests(['services']);
+    expect(mended.page).toContain('<title>State paths: 2 failed</title>');
+    expect(readFileSync(SUMMARY, 'utf8')).toMatch(
+      /^# Only some tests were run: with those of the last report, 2 failed, 3 passed in/,
+    );
   });
 
   test('a run of all tests fails where all pass and a requirement has no proof, and a run of some does not', () => {
@@ -90,7 +105,7 @@ describe('the reporter', () => {
     expect([whole.status, /Nothing proves [^\n]*\bNAV-01/.test(whole.stderr)]).toEqual([1, true]);
     expect(whole.page).toContain('<title>State paths</title>');
     // A CI has the summary, and the next report the history.
-    expect(readFileSync(ofCi, 'utf8')).toBe(readFileSync(join(FOLDER, 'reports/summary.md'), 'utf8'));
+    expect(readFileSync(ofCi, 'utf8')).toBe(readFileSync(SUMMARY, 'utf8'));
     const [, ...before] = JSON.parse(readFileSync(join(FOLDER, 'reports/history.json'), 'utf8'));
     expect(before).toEqual([]);
     runTests();
@@ -112,8 +127,13 @@ describe('the reporter', () => {
 
   test('a run that ends with its first failure did not come to its end', () => {
     writeFileSync(DATA, 'the last run');
+    writeFileSync(SCREENSHOT, '');
     const { status, page } = runTests(['--bail', '1']);
     expect(status).toBe(1);
+    expect(existsSync(SCREENSHOT)).toBe(true);
+    expect(page).toContain('not proven before that</summary>');
+    expect(page).not.toContain('<strong class="failed">not proven</strong>');
+    expect(readFileSync(SUMMARY, 'utf8')).not.toContain('Without proof');
     expect(page).toContain('The run did not come to its end: it was interrupted.');
     expect(readFileSync(DATA, 'utf8')).toBe('the last run');
   });

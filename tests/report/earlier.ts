@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import * as v from 'valibot';
 import type { Failure, RunResults } from './data.ts';
 
@@ -84,8 +85,8 @@ export function readEarlier(text: string): Earlier | undefined {
   }
 }
 
-/** The results of the last run, replaced by those of a run of some tests where it has them. */
-export function mergeRuns(before: RunResults, now: RunResults): RunResults {
+/** The results of the last run, replaced by those of a run of some tests where it has them, without those of files that are gone. */
+export function mergeRuns(before: RunResults, now: RunResults, isThere = existsSync): RunResults {
   const named = new Map(before.tests.map((test) => [nameOf(test), test]));
   const listed = new Set(now.tests.map(({ file }) => file));
   const ran = now.tests.filter(({ state }) => state !== 'skipped');
@@ -95,7 +96,7 @@ export function mergeRuns(before: RunResults, now: RunResults): RunResults {
   ];
   return {
     tests: [
-      ...before.tests.filter(({ file }) => !listed.has(file)),
+      ...before.tests.filter(({ file }) => !listed.has(file) && isThere(file)),
       ...now.tests.map((test) => {
         const last = test.state === 'skipped' ? named.get(nameOf(test)) : undefined;
         // The file may have changed since.
@@ -103,7 +104,10 @@ export function mergeRuns(before: RunResults, now: RunResults): RunResults {
       }),
     ],
     broken: [
-      ...before.broken.filter(({ file, project }) => !(file === '' ? kinds.has(project) : files.has(file))),
+      ...before.broken.filter(({ file, project }) =>
+        // What belongs to no file and to no kind of tests cannot be run again: it is known of the last run alone.
+        file === '' ? project !== '' && !kinds.has(project) : !files.has(file) && isThere(file),
+      ),
       ...now.broken,
     ],
   };

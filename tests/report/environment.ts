@@ -3,7 +3,7 @@ import { availableParallelism, platform, release } from 'node:os';
 
 /** Where and from what a report was made. */
 export interface Environment {
-  /** Short hash; with '+' where files differed from it; empty outside of a repository. */
+  /** Short hash; with '+' where files differed from it, or were new; empty outside of a repository. */
   commit: string;
   node: string;
   /** Empty where there was none. */
@@ -20,7 +20,7 @@ export function readEnvironment({ folder = process.cwd(), chromium = '' } = {}):
   const git = gitIn(folder);
   const commit = git('rev-parse', '--short', 'HEAD');
   return {
-    commit: commit === '' ? '' : `${commit}${git('status', '--porcelain', '--untracked-files=no') === '' ? '' : '+'}`,
+    commit: commit === '' ? '' : `${commit}${git('status', '--porcelain') === '' ? '' : '+'}`,
     node: process.version,
     chromium,
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,

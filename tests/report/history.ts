@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as v from 'valibot';
-import type { Report } from './data.ts';
+import type { Failure, Report, RunResults } from './data.ts';
 import { LEVELS } from './proofs.ts';
 
 const FILE = 'reports/history.json';
@@ -16,6 +16,8 @@ const RunSchema = v.object({
   passed: v.number(),
   /** The names of the tests that have failed. */
   failed: v.array(v.string()),
+  /** What has not run: names of tests, files that could not be loaded, kinds of tests that could not be set up. */
+  notRun: v.optional(v.array(v.string()), []),
   /** Milliseconds of all workers by level. */
   levels: v.record(v.string(), v.number()),
 });
@@ -49,7 +51,8 @@ export const withRun = (history: readonly PastRun[], data: Report): PastRun[] =>
       isFull: data.isFull,
       duration: data.duration,
       passed: data.tests.passed,
-      failed: data.failures.map(({ file, name }) => `${file}: ${name}`),
+      failed: data.failures.map(fullName),
+      notRun: notRunIn(data.results),
       levels: Object.fromEntries(
         Object.entries(LEVELS).map(([project, level]) => [level, data.times[project] ?? 0] as const),
       ),
@@ -57,12 +60,23 @@ export const withRun = (history: readonly PastRun[], data: Report): PastRun[] =>
     ...history,
   ].slice(0, MAX_RUNS);
 
+const fullName = ({ file, name }: Pick<Failure, 'file' | 'name'>): string => `${file}: ${name}`;
+
+const notRunIn = ({ tests, broken }: RunResults): string[] => [
+  ...tests.filter(({ state }) => state === 'skipped').map(fullName),
+  ...new Set(broken.map(({ file, project }) => file || project).filter(Boolean)),
+];
+
+/** Whether a test that has failed in some run did so no more in this one: not where it was left out, or could not run. */
+export const hasPassed = ({ failed, notRun }: PastRun, name: string): boolean =>
+  !failed.includes(name) && !notRun.some((place) => place in LEVELS || name === place || name.startsWith(`${place}: `));
+
 /** The tests that have failed in one run of a commit, and not in another one of it that went as deep. */
 export function flakesIn(history: readonly PastRun[]): string[] {
   const flakes = history.flatMap(({ commit, isFull, failed }) => {
     if (commit === '' || commit.endsWith('+')) return [];
     const others = history.filter((other) => other.commit === commit && other.isFull === isFull);
-    return failed.filter((name) => others.some((other) => !other.failed.includes(name)));
+    return failed.filter((name) => others.some((other) => hasPassed(other, name)));
   });
   return [...new Set(flakes)].sort();
 }

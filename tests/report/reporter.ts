@@ -1,14 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
+import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule, TestRunEndReason, TestSpecification, Vitest } from 'vitest/node';
 import { type Failure, failuresIn, type Run, reportOf, type TestResult } from './data.ts';
-import { readEarlier } from './earlier.ts';
+import { type Earlier, readEarlier } from './earlier.ts';
 import { readHistory, writeHistory } from './history.ts';
 import { MAX_BYTES, pageOf, pageOverMistake } from './page.ts';
 import { LEVELS, unprovenIn } from './proofs.ts';
-import { putAside } from './screenshots.ts';
+import { putAside, putBack } from './screenshots.ts';
 import { writeSummary } from './summary.ts';
 
 const DATA = 'reports/state-paths.json';
@@ -76,7 +77,7 @@ export default class StatePathReporter implements Reporter {
       tests: modules.flatMap((module) => [...module.children.allTests()].map(toTestResult)),
       broken: [
         ...modules.flatMap(brokenIn),
-        ...unhandled.map((error) => failureOf({ name: 'An unhandled error' }, [error])),
+        ...unhandled.map((error) => failureOf({ file: fileOf(error), name: 'An unhandled error' }, [error])),
         ...(this.#isWhole && cutOff === '' ? kindsWithout(modules) : []),
       ],
       duration: Date.now() - this.#start,
@@ -84,15 +85,16 @@ export default class StatePathReporter implements Reporter {
       cutOff,
       chromium: this.#chromium(),
     };
-    if (!run.isWhole && !run.tests.some(({ recorded }) => recorded.paths)) return;
     mkdirSync('reports', { recursive: true });
     try {
-      await this.#write(run);
+      const before = existsSync(DATA) ? readEarlier(readFileSync(DATA, 'utf8')) : undefined;
+      if (!changesReport(run, before)) return;
+      if (cutOff !== '') putBack();
+      await this.#write(run, before);
     } catch (error) {
       writeFileSync(PAGE, pageOverMistake(error, failuresIn(run)));
-      throw error;
-    } finally {
       console.log(`\nThe report on all paths: ${PAGE}`);
+      throw error;
     }
   }
 
@@ -102,8 +104,7 @@ export default class StatePathReporter implements Reporter {
     return given && 'version' in given ? given.version : '';
   }
 
-  async #write(run: Run): Promise<void> {
-    const before = existsSync(DATA) ? readEarlier(readFileSync(DATA, 'utf8')) : undefined;
+  async #write(run: Run, before: Earlier | undefined): Promise<void> {
     const why = existsSync(DATA) && !before ? { why: UNREADABLE } : {};
     const data = await reportOf(run, before, { history: readHistory(), ...why });
     const { isWhole, cutOff } = data;
@@ -113,6 +114,7 @@ export default class StatePathReporter implements Reporter {
     writeFileSync(PAGE, page);
     writeHistory(data.history);
     writeSummary(data);
+    console.log(`\nThe report on all paths: ${PAGE}`);
     if (!isWhole || cutOff !== '') return;
     const unproven = unprovenIn(data);
     if (data.failures.length > 0) fail(`${data.failures.length} failed; ${PAGE} tells which.`);
@@ -142,6 +144,18 @@ const kindsWithout = (modules: readonly TestModule[]): Failure[] =>
       ? []
       : [{ file: '', project: kind, name: 'all tests', error: 'None has run.' }],
   );
+
+/** Whether a run has all tests, some paths, or what fails by the last report. */
+function changesReport({ isWhole, tests }: Run, before: Earlier | undefined): boolean {
+  const failing = new Set(before ? failuresIn(before.results).map(({ file }) => file) : []);
+  return (
+    isWhole || tests.some(({ recorded, file, state }) => recorded.paths || (state !== 'skipped' && failing.has(file)))
+  );
+}
+
+/** The file whose test was running when an error was thrown that nothing handled; empty where it is not known. */
+const fileOf = ({ VITEST_TEST_PATH: path }: SerializedError): string =>
+  typeof path === 'string' ? relative('', path).replaceAll('\\', '/') : '';
 
 /** What went wrong in a file outside of its tests: it could not be read, or what they need could not be set up. */
 function brokenIn(module: TestModule): Failure[] {

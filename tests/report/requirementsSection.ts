@@ -4,20 +4,20 @@ import { commandOf, counted, linkTo } from './html.ts';
 import { failuresOf, isLeftToFullRun, type ProvenData, proofsOf, type RequirementData } from './proofs.ts';
 
 /** Every requirement word for word, each clause of it with the tests and rows that prove it. */
-export function requirementsSection({ requirements }: ReportData): string {
+export function requirementsSection({ requirements, cutOff }: ReportData): string {
   return `<section id="requirements" aria-labelledby="requirements-heading"><h2 id="requirements-heading">Requirements</h2>
 <p>A clause is proven by tests that name it, and by rows of tables that paths have taken. One that hangs on a single proof is marked, and one that only a full run proves:</p>
 ${commandOf('npm run test:full')}
-<dl class="requirements">${requirements.map(requirementItem).join('\n')}</dl></section>`;
+<dl class="requirements">${requirements.map((one) => requirementItem(one, cutOff !== '')).join('\n')}</dl></section>`;
 }
 
-const requirementItem = ({ id, sentence, proven }: RequirementData): string =>
-  `<div id="${id}"><dt>${id}</dt><dd><p>${escaped(sentence)}</p>${proven.map(provenItem).join('')}</dd></div>`;
+const requirementItem = ({ id, sentence, proven }: RequirementData, isCutOff: boolean): string =>
+  `<div id="${id}"><dt>${id}</dt><dd><p>${escaped(sentence)}</p>${proven.map((one) => provenItem(one, isCutOff)).join('')}</dd></div>`;
 
 /** How many tests of a clause are named. */
 const MAX_TESTS = 8;
 
-function provenItem(proven: ProvenData): string {
+function provenItem(proven: ProvenData, isCutOff: boolean): string {
   const { id, clause, tests, rows } = proven;
   const items = [
     ...fileItems(tests),
@@ -29,7 +29,7 @@ function provenItem(proven: ProvenData): string {
     }),
   ];
   const words = clause === '' ? '' : `<q>${escaped(clause)}</q> `;
-  return `<details id="${clause === '' ? `${id}-proofs` : id}"><summary>${words}${markOf(proven)}</summary><ul>${items.join('')}</ul></details>`;
+  return `<details id="${clause === '' ? `${id}-proofs` : id}"><summary>${words}${markOf(proven, isCutOff)}</summary><ul>${items.join('')}</ul></details>`;
 }
 
 /** How a test ended, where it did not pass. */
@@ -53,11 +53,12 @@ function fileItems(tests: ProvenData['tests']): string[] {
   });
 }
 
-function markOf(proven: ProvenData): string {
+function markOf(proven: ProvenData, isCutOff: boolean): string {
   if (isLeftToFullRun(proven)) return '<span class="single">left to a full run</span>';
   const failed = failuresOf(proven);
   if (failed > 0) return `<strong class="failed">${failed} of its proofs failed</strong>`;
   const count = proofsOf(proven);
+  if (count === 0 && isCutOff) return '<span class="single">not proven before the run was cut off</span>';
   if (count === 0) return '<strong class="failed">not proven</strong>';
   return count === 1
     ? '<span class="single">hangs on a single proof</span>'

@@ -1,6 +1,7 @@
 import { escaped } from '../../src/devtools/chart/svg.ts';
 import { EQUIVALENTS } from '../mutation/equivalentTexts.ts';
 import type { ReportData } from './data.ts';
+import { hasPassed } from './history.ts';
 import { commandOf, counted, scrolling, seconds, tableOf, withBar, withCommas } from './html.ts';
 
 const FAULTS_IN_CODE = 'Faults put into the code of a layer';
@@ -48,10 +49,11 @@ function invariantTable(invariants: ReportData['invariants']): string {
 /** The last runs of all tests, the newest first. */
 export function historySection({ history }: ReportData): string {
   const longest = Math.max(1, ...history.map(({ duration }) => duration));
-  const rows = history.map(({ when, commit, isFull, duration, passed, failed, levels }, index) => {
+  const rows = history.map((run, index) => {
+    const { when, commit, isFull, duration, passed, failed, levels } = run;
     const before = history.slice(index + 1).find((other) => other.isFull === isFull);
     const fresh = before ? failed.filter((name) => !before.failed.includes(name)) : failed;
-    const mended = before?.failed.filter((name) => !failed.includes(name)) ?? [];
+    const mended = before?.failed.filter((name) => hasPassed(run, name)) ?? [];
     return [
       escaped(when.slice(0, 16).replace('T', ' ')),
       `${escaped(commit || 'unknown')}${isFull ? ', in full' : ''}`,

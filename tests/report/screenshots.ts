@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { nameOf } from '../pathEngine/flow.ts';
 import type { ModelState } from '../pathEngine/model.ts';
@@ -20,6 +20,13 @@ export function putAside(folder = SCREENSHOTS): void {
     if (file.startsWith(nameOfFailure(''))) rmSync(join(folder, file));
     else if (file !== EARLIER) renameSync(join(folder, file), join(folder, EARLIER, file));
   }
+}
+
+/** Takes back what was put aside, for the states that a run has not come to before it was cut off. */
+export function putBack(folder = SCREENSHOTS): void {
+  const earlier = join(folder, EARLIER);
+  for (const file of existsSync(earlier) ? readdirSync(earlier) : [])
+    if (!existsSync(join(folder, file))) copyFileSync(join(earlier, file), join(folder, file));
 }
 
 /**

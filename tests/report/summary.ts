@@ -29,7 +29,7 @@ export function summaryOf(data: ReportData): string {
     `# ${headline(data, unproven.length)} in ${Math.round(duration / 1000)} s`,
     ...(cutOff === '' ? [] : [`The run did not come to its end: ${cutOff}`]),
     ...(causes.length > 0 ? [causes.join('\n')] : []),
-    ...(unproven.length > 0 ? [`Without proof: ${unproven.join(', ')}`] : []),
+    ...(unproven.length > 0 && cutOff === '' ? [`Without proof: ${unproven.join(', ')}`] : []),
     ...(flakes.length > 0 ? [`Now and then: ${flakes.join(', ')}`] : []),
     `| level | seconds of all workers |\n| --- | --- |\n${Object.entries(LEVELS)
       .map(([project, level]) => `| ${level} | ${Math.round((times[project] ?? 0) / 1000)} |`)
@@ -40,9 +40,10 @@ export function summaryOf(data: ReportData): string {
 }
 
 function headline({ tests, failures, isWhole, cutOff }: ReportData, unproven: number): string {
-  if (failures.length > 0) return `${failures.length} failed, ${tests.passed} passed`;
-  if (cutOff !== '') return `${counted(tests.passed, 'test')} passed before the run was cut off`;
-  if (!isWhole) return `Only some tests were run: with those of the run before, ${tests.passed} passed`;
+  const some = isWhole ? '' : 'Only some tests were run: with those of the last report, ';
+  if (failures.length > 0) return `${some}${failures.length} failed, ${tests.passed} passed`;
+  if (cutOff !== '') return `${some}${counted(tests.passed, 'test')} passed before the run was cut off`;
+  if (!isWhole) return `${some}${tests.passed} passed`;
   if (unproven > 0) return `${counted(unproven, 'clause')} without proof, ${counted(tests.passed, 'test')} passed`;
   return `All passed: ${counted(tests.passed, 'test')}`;
 }
