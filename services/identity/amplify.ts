@@ -21,6 +21,7 @@ export {
   signUp,
 } from 'aws-amplify/auth';
 export { Hub } from 'aws-amplify/utils';
+export { phoneIn } from './codeDelivery.ts';
 export { normalizeCode, normalizeUsername, trimmed } from './normalize.ts';
 export { callChallenge, callSignIn, isCorrectPassword } from './signInResult.ts';
 

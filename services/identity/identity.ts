@@ -3,7 +3,6 @@ import type { User } from '../browser/sharedState.ts';
 import { type Rejected, ServiceFailure } from '../failure.ts';
 import type { Service, Subscription } from '../service.ts';
 import type { Settings } from '../settings.ts';
-import type { SignUpOutput } from './amplify.ts';
 import { createDeletion } from './deletion.ts';
 import { callProvider, requireText } from './providerCall.ts';
 import { undefinedWhenSessionOver } from './providerErrors.ts';
@@ -85,13 +84,16 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
   /** While an account is being deleted, the library reports a sign-out that may yet be undone. */
   let isDeleting = false;
 
-  function amplify() {
+  /** The library; rejects where the call was given up before it had come, so that nothing is requested then. */
+  async function amplify(signal?: AbortSignal) {
     loading ??= load().catch((error: unknown) => {
       loading = undefined;
       // With a network, a release may have replaced the file: trying again would not find it either. [SAFE-03]
       throw new ServiceFailure(navigator.onLine ? 'codeMissing' : 'offline', error);
     });
-    return loading;
+    const library = await loading;
+    if (signal?.aborted) throw new ServiceFailure('timeout');
+    return library;
   }
 
   async function load() {
@@ -113,14 +115,14 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
 
   return {
     async signIn({ username, password }, signal) {
-      const [{ signIn, callSignIn, normalizeUsername }] = await Promise.all([amplify(), afterPaint()]);
+      const [{ signIn, callSignIn, normalizeUsername }] = await Promise.all([amplify(signal), afterPaint()]);
       const name = normalizeUsername(username);
       const result = await callSignIn(name, () => signIn(signInInput(settings, name, password)));
       return signIns.noteNextStep(result, signal);
     },
 
     async confirmSignIn(answer, signal) {
-      const [{ confirmSignIn, callChallenge }] = await Promise.all([amplify(), afterPaint()]);
+      const [{ confirmSignIn, callChallenge }] = await Promise.all([amplify(signal), afterPaint()]);
       // The library would take this answer for that to a later challenge. [LOGIN-11]
       if (signIns.awaitsUnseenAnswer()) return { kind: 'expired' };
       const result = await callChallenge(answer, (challengeResponse, userAttributes) =>
@@ -129,8 +131,8 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
       return signIns.noteNextStep(result, signal);
     },
 
-    async signUp({ username, email, password }) {
-      const { signUp, trimmed } = await amplify();
+    async signUp({ username, email, password }, signal) {
+      const { signUp, trimmed, phoneIn } = await amplify(signal);
       const address = trimmed(email).toLowerCase();
       const options = { userAttributes: { email: address }, autoSignIn: signInOptions(settings, password) ?? true };
       return callProvider(async () => {
@@ -142,8 +144,8 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
       });
     },
 
-    async confirmSignUp({ username, code }) {
-      const { confirmSignUp, normalizeCode } = await amplify();
+    async confirmSignUp({ username, code }, signal) {
+      const { confirmSignUp, normalizeCode } = await amplify(signal);
       return callProvider(
         async () => {
           await confirmSignUp({ username, confirmationCode: normalizeCode(code) });
@@ -153,8 +155,8 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
       );
     },
 
-    async resendCode({ username }) {
-      const { resendSignUpCode } = await amplify();
+    async resendCode({ username }, signal) {
+      const { resendSignUpCode } = await amplify(signal);
       return callProvider<{ kind: 'sent' } | Confirmed>(
         async () => {
           const { destination } = await resendSignUpCode({ username });
@@ -165,8 +167,8 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
       );
     },
 
-    async requestReset({ username: typed }) {
-      const { resetPassword, normalizeUsername } = await amplify();
+    async requestReset({ username: typed }, signal) {
+      const { resetPassword, normalizeUsername } = await amplify(signal);
       const username = normalizeUsername(typed);
       return callProvider<Exclude<ResetRequested, Rejected>>(
         async () => {
@@ -183,7 +185,7 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
     },
 
     async confirmReset({ username, code, password }, signal) {
-      const { confirmResetPassword, signIn, isCorrectPassword, normalizeCode } = await amplify();
+      const { confirmResetPassword, signIn, isCorrectPassword, normalizeCode } = await amplify(signal);
       const outcome = await callProvider(async () => {
         await confirmResetPassword({ username, confirmationCode: normalizeCode(code), newPassword: password });
         return { kind: 'reset' as const };
@@ -197,12 +199,12 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
     },
 
     async autoSignIn({ username }, signal) {
-      const library = await amplify();
+      const library = await amplify(signal);
       return signIns.noteNextStep(await library.callSignIn(username, () => library.completeSignIn()), signal);
     },
 
     async currentUser(options, signal) {
-      const { fetchAuthSession, getCurrentUser } = await amplify();
+      const { fetchAuthSession, getCurrentUser } = await amplify(signal);
       return undefinedWhenSessionOver(async () => {
         const { tokens } = await withTokenRefreshLock(
           async () => fetchAuthSession({ forceRefresh: options?.renewed || (!isDeleting && (await isUnanswered())) }),
@@ -222,7 +224,7 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
     },
 
     async deleteUser(_, signal) {
-      const library = await amplify();
+      const library = await amplify(signal);
       isDeleting = true;
       try {
         const outcome = await deleteAccount(library, signal);
@@ -238,12 +240,6 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
       return () => listeners.delete(listener);
     },
   };
-}
-
-/** The phone that a code was sent to; undefined where it went to an email. */
-function phoneIn(nextStep: SignUpOutput['nextStep']): string | undefined {
-  const { deliveryMedium, destination } = { ...('codeDeliveryDetails' in nextStep && nextStep.codeDeliveryDetails) };
-  return deliveryMedium === 'SMS' ? requireText(destination) : undefined;
 }
 
 const reinterpretConfirmed = (text: string) =>

@@ -1,6 +1,17 @@
 import { vi } from 'vitest';
 import { createGate } from '../gate.ts';
 
+/** What a call ends with that is given up while the answer to its action is under way, while `fetch` is stubbed. */
+export async function givenUpDuring<Result>(action: string, call: (signal: AbortSignal) => Promise<Result>) {
+  const caller = new AbortController();
+  const answer = heldBack(action, 'answer');
+  const late = call(caller.signal);
+  await answer.held;
+  caller.abort();
+  answer.release();
+  return late;
+}
+
 /** Has the first call of an action from now on wait, with its request or with the answer to it, while `fetch` is stubbed. */
 export function heldBack(action: string, what: 'request' | 'answer' = 'request') {
   const { open: release, opened: released } = createGate();

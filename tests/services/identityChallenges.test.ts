@@ -1,9 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Identity } from '../../services/identity/identity.ts';
 import type { ChallengeName } from '../../services/identity/signInChallenge.ts';
+import { givenUpDuring } from './heldBack.ts';
 import { prepareWorld, signal } from './testBackend.ts';
 
 const world = prepareWorld();
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 const identity = (): Identity => world.services.identity;
@@ -62,9 +66,8 @@ describe('every challenge of the provider, through its own library', () => {
   test('an answer after one that was given up, and that has led on to another challenge, is not taken for the answer to that [LOGIN-11e]', async () => {
     await signIn('choosy', 'Sommerlund-9');
     const given = { challenge: challengeCalled('mfaSelection'), answer: 'SMS', attributes: {} };
-    expect(await identity().confirmSignIn(given, AbortSignal.abort())).toEqual(
-      asks('smsCode', { detail: '+*******0605' }),
-    );
+    const late = givenUpDuring('RespondToAuthChallenge', (caller) => identity().confirmSignIn(given, caller));
+    expect(await late).toEqual(asks('smsCode', { detail: '+*******0605' }));
     expect(await answer('mfaSelection', 'SMS')).toEqual({ kind: 'expired' });
     await signIn('choosy', 'Sommerlund-9');
     expect(await answer('mfaSelection', 'SMS')).toEqual(asks('smsCode', { detail: '+*******0605' }));
@@ -74,7 +77,8 @@ describe('every challenge of the provider, through its own library', () => {
   test('a code is not taken for that of a sign-in that was given up and comes after it [LOGIN-11e]', async () => {
     await signIn('texted', 'Sommerlund-7');
     const code = world.newestCode();
-    await identity().signIn({ username: 'mailed', password: 'Sommerlund-8' }, AbortSignal.abort());
+    const mailed = { username: 'mailed', password: 'Sommerlund-8' };
+    await givenUpDuring('RespondToAuthChallenge', (caller) => identity().signIn(mailed, caller));
     expect(await answer('smsCode', code)).toEqual({ kind: 'expired' });
     await signIn('texted', 'Sommerlund-7');
     expect(await answer('smsCode', world.newestCode())).toEqual(signedIn);

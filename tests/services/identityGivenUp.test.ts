@@ -61,6 +61,40 @@ test.each([
   },
 );
 
+const ann = { username: 'ann', password: 'Kai-Lord-1', email: 'ann@player.example', code: '123456' };
+const challenge = {
+  name: 'smsCode',
+  username: 'ann',
+  missing: [],
+  choices: [],
+  detail: '',
+  key: '',
+  uri: '',
+} as const;
+
+/** Every call that could do something at the provider. */
+const CALLS: Record<string, (given: AbortSignal) => Promise<unknown>> = {
+  signIn: (given) => identity().signIn(ann, given),
+  confirmSignIn: (given) => identity().confirmSignIn({ challenge, answer: '123456', attributes: {} }, given),
+  signUp: (given) => identity().signUp(ann, given),
+  confirmSignUp: (given) => identity().confirmSignUp(ann, given),
+  resendCode: (given) => identity().resendCode(ann, given),
+  requestReset: (given) => identity().requestReset(ann, given),
+  confirmReset: (given) => identity().confirmReset(ann, given),
+  autoSignIn: (given) => identity().autoSignIn(ann, given),
+  deleteUser: (given) => identity().deleteUser(undefined, given),
+};
+
+test.each(Object.entries(CALLS))(
+  '%s requests nothing where it was given up before the code for it had come [SESS-08a]',
+  async (_, call) => {
+    const fetched = vi.fn();
+    vi.stubGlobal('fetch', fetched);
+    await expect(call(AbortSignal.abort())).rejects.toMatchObject({ reason: 'timeout' });
+    expect(fetched).not.toHaveBeenCalled();
+  },
+);
+
 test('while a sign-in that was overtaken has no answer, no other one is stored, and once it has, the next one is', async () => {
   const { late, release } = await givenUp('a sign-in');
   await signIn('collector', 'Sommerlund-1');
