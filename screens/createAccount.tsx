@@ -1,18 +1,21 @@
 import { useMachine } from '@xstate/react';
-import { Link, Redirect } from 'wouter';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import type { createAccountMachine } from '../machines/createAccount.ts';
 import type { User } from '../services/browser/sharedState.ts';
+import { focusHeading } from '../src/lib/focus.ts';
 import { useTitle } from '../src/lib/title.ts';
 import { useCartLines, useShop, useUser } from '../src/shop/context/shopContext.tsx';
 import { createAccountFlowOf } from '../src/shop/flows/createAccount.ts';
 import { useMachineArguments } from '../src/shop/flows/useMachineArguments.ts';
 import { BeingSignedIn, Confirmation } from './confirmation.tsx';
 import { CONFIRMED, Login } from './login.tsx';
-import { CarryingLink, carriedUsername } from './parts/carriedUsername.tsx';
+import { CarryingLink, carriedUsername, forgetCarried } from './parts/carriedUsername.tsx';
 import { isCalled } from './parts/customerName.ts';
 import { Field, Form, FormProblem, NewPasswordField, Submit, UsernameField } from './parts/form.tsx';
 import { Notice } from './parts/messages.tsx';
+import { Onward } from './parts/onward.tsx';
 import { OrderSummary } from './parts/orderSummary.tsx';
 import { Page } from './parts/page.tsx';
 import { isSigningOut, useSession } from './parts/session.ts';
@@ -26,9 +29,19 @@ export const head = (): PageHead => ({
   description: 'One account for the shop and the app.',
 });
 
+/** Begins anew for whoever comes after a customer. [FORM-03] */
 export default function CreateAccount() {
+  const [{ customers, hadFocus }, setBefore] = useState({ customers: 0, hadFocus: false });
+  useEffect(() => {
+    // The heading that had it is gone.
+    if (customers > 0 && hadFocus) focusHeading();
+  }, [customers, hadFocus]);
+  const beginAnew = () => setBefore({ customers: customers + 1, hadFocus: document.activeElement !== document.body });
+  return <CreateAccountFlow key={customers} onCustomer={beginAnew} />;
+}
+
+function CreateAccountFlow({ onCustomer }: { onCustomer: () => void }) {
   const user = useUser();
-  // What the form was filled with before a customer signed in is not for whoever comes next. [FORM-03]
   const carried = user ? '' : carriedUsername();
   const { resentTo } = useShop();
   const [flow, send] = useMachine(
@@ -41,6 +54,15 @@ export default function CreateAccount() {
   useTitle(titleOf(flow), head().title);
   const busy = flow.hasTag('busy');
   const { username, email, sentTo, problem, accountExisted } = flow.context;
+  const isForm = flow.matches('CREATE') && !busy;
+  const wasForm = useRef(false);
+  useEffect(() => {
+    if (isForm && user && wasForm.current) {
+      forgetCarried();
+      onCustomer();
+    }
+    wasForm.current = isForm && !user;
+  });
 
   const isSignedIn = flow.matches('confirmed') && user && isCalled(user, username);
   if (isSignedIn || flow.matches('signedIn')) return <ToTheCart />;
@@ -130,7 +152,7 @@ export default function CreateAccount() {
 /** Leads to the cart, and says so until it is there. [CREATE-03b] */
 const ToTheCart = () => (
   <Page heading="Create account" narrow full>
-    <Redirect to="/shop/checkout" replace />
+    <Onward to="/shop/checkout" replace />
     <Notice focusOnMount>You are signed in.</Notice>
     <YourOrder />
   </Page>

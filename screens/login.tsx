@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
-import { Link, Redirect } from 'wouter';
+import { Link } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import type { LoginEvent, loginMachine } from '../machines/login.ts';
 import { focusElement, focusHeading } from '../src/lib/focus.ts';
@@ -13,6 +13,7 @@ import { BeingSignedIn, Confirmation } from './confirmation.tsx';
 import { CarryingLink, carriedUsername } from './parts/carriedUsername.tsx';
 import { BackButton, Form, FormProblem, PasswordField, Submit, UsernameField } from './parts/form.tsx';
 import { NEW_PASSWORD_NEEDED, Notice, ProblemText } from './parts/messages.tsx';
+import { Onward } from './parts/onward.tsx';
 import { SectionHeading } from './parts/sectionHeading.tsx';
 import { isIdentifying, isUnidentified, selectProblem, useSession } from './parts/session.ts';
 import { useSessionNotice } from './parts/sessionControls.tsx';
@@ -82,7 +83,7 @@ function ResetNeeded({ username }: { username: string }) {
   return (
     <>
       {/* Without `replace`: Back leads to the sign-in. */}
-      <Redirect {...page} />
+      <Onward {...page} />
       <Notice focusOnMount>{NEW_PASSWORD_NEEDED}</Notice>
       <p className="actions">
         <Link {...page} className="button button-quiet">

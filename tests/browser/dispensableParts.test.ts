@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { countDocuments } from './missingCode.ts';
 import { addToCart, heading, signIn } from './userActions.ts';
@@ -32,7 +33,10 @@ test.each([
   expect(documents()).toBe(1);
 });
 
-test('a page whose code to look ahead was missing shows the cart of another tab once the network is back [CART-07a]', async () => {
+test.each([
+  ['once the network is back', (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))],
+  ['on the next page', (page: Page) => page.getByRole('link', { name: 'GAMES', exact: true }).click()],
+])('a page whose code to look ahead was missing shows the cart of another tab %s [CART-07a]', async (_, goOn) => {
   const pattern = /\/assets\/preload-/;
   const { page, context, open, openTab } = await newVisitor({ expectsErrorsOf: pattern, alone: true });
   let asked = 0;
@@ -42,7 +46,7 @@ test('a page whose code to look ahead was missing shows the cart of another tab 
   });
   await open('/faq');
   await expect.poll(() => asked).toBe(1);
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await goOn(page);
   await expect.poll(() => asked).toBe(2);
   await addToCart(await openTab('/shop/product/fod'));
   await page.locator('.menu-count').filter({ hasText: '1' }).waitFor();

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createGate, heldBy } from '../gate.ts';
-import { signUpAsRowan } from './signUpForm.ts';
+import { signUpAsRowan, startSignUp } from './signUpForm.ts';
 import { button, field, heading, linesOf, prepareSite, problemShown } from './visit.tsx';
 
 const { world, visit } = prepareSite();
@@ -21,6 +21,20 @@ test('creating an account is for visitors who are signed out: a customer signs o
   expect(linesOf('Your order')).toEqual(ORDER);
   await user.click(button('Sign Out'));
   await waitFor(() => field('Username'));
+});
+
+test('what was sent in vain before a customer signed in is not for whoever comes after them, nor what was carried [FORM-03b FORM-01d]', async () => {
+  const { user, fill } = await startSignUp(visit);
+  await fill('newcomer', 'somebody@player.example', 'Kai-Lord-1{Enter}');
+  await problemShown('This username is taken. If the account is yours, sign in with it. User already exists');
+  window.history.replaceState({ username: 'newcomer' }, '');
+  act(() => world.services.storage.storeUser({ username: 'ann', email: 'ann@player.example', idToken: 'a.b.c' }));
+  await waitFor(() => button('Sign Out'));
+  await user.click(button('Sign Out'));
+  const told = await screen.findByText('You are signed out now.');
+  expect(document.activeElement).toBe(told.closest('[role=status]'));
+  expect([field('Username').value, field('Email').value, window.history.state]).toEqual(['', '', null]);
+  expect(screen.queryByRole('alert')?.textContent ?? '').toBe('');
 });
 
 test('creating an account does not end as somebody else who has signed in meanwhile, and shows the order all along [PAY-09a]', async () => {

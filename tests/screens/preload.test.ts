@@ -1,47 +1,22 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { preloadScreens } from '../../src/app/deferred/preload.ts';
 import { routes } from '../../src/app/routes.ts';
-import type { ShopLoader } from '../../src/shop/context/shopContext.tsx';
-import { ANONYMOUS } from '../../src/shop/context/visitor.ts';
 import { WAIT_TIMEOUT } from '../timeouts.ts';
+import {
+  fetched,
+  loader,
+  loadScreen,
+  loadShop,
+  preloading,
+  preparePreloading,
+  setConnection,
+  setVisibility,
+} from './preloading.ts';
 
-const loadShop = vi.fn(async () => {
-  throw new Error('Not in this test.');
-});
-const loader: ShopLoader = {
-  load: loadShop,
-  current: () => undefined,
-  attempt: loadShop,
-  visitor: () => ANONYMOUS,
-  subscribe: () => () => {},
-};
-const loadScreen = vi.spyOn(routes[0] ?? { load: async () => {} }, 'load');
-
-const setConnection = (connection: object | undefined) =>
-  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
-const setVisibility = (state: DocumentVisibilityState) =>
-  Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.clearAllMocks();
-  window.localStorage.clear();
-  setConnection(undefined);
-  setVisibility('visible');
-});
-afterEach(() => vi.useRealTimers());
-
-/** Whether shop and screens are fetched once the browser has been idle for long. */
-async function fetched(change = () => {}) {
-  const stop = preloadScreens(loader);
-  change();
-  await vi.advanceTimersByTimeAsync(200 * routes.length * 2);
-  stop();
-  return { shop: loadShop.mock.calls.length > 0, screens: loadScreen.mock.calls.length > 0 };
-}
+preparePreloading();
 
 test('a browser that knows no idle time waits 200 ms before each file', async () => {
-  const stop = preloadScreens(loader);
+  const stop = preloading();
   await vi.advanceTimersByTimeAsync(199);
   expect(loadShop).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -55,7 +30,7 @@ test('a browser that knows idle time and never is idle fetches each file after t
   vi.stubGlobal('requestIdleCallback', request);
   vi.stubGlobal('cancelIdleCallback', cancel);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const stop = preloadScreens(loader);
+  const stop = preloading();
   expect(request.mock.calls).toEqual([[expect.any(Function), { timeout: 2000 }]]);
   request.mock.calls[0]?.[0]();
   await vi.advanceTimersByTimeAsync(0);
@@ -69,7 +44,7 @@ test.each(['pointerover', 'focusin', 'touchstart'])(
   'a screen is fetched at %s on a link to it, even where data are to be saved',
   (event) => {
     setConnection({ saveData: true });
-    onTestFinished(preloadScreens(loader));
+    onTestFinished(preloading());
     onTestFinished(() => document.body.replaceChildren());
     document.body.innerHTML = `<a href="${routes[0]?.path}"><b>Leads there</b></a><a href="https://elsewhere.example/">Away</a>`;
     const [link, away] = document.querySelectorAll('b, a[href^=https]');
@@ -82,7 +57,7 @@ test.each(['pointerover', 'focusin', 'touchstart'])(
 
 test('the shop is fetched with a screen that needs it, where a link to that is pointed at', () => {
   setConnection({ saveData: true });
-  onTestFinished(preloadScreens(loader));
+  onTestFinished(preloading());
   onTestFinished(() => document.body.replaceChildren());
   document.body.innerHTML = '<a href="/shop/checkout">Leads there</a>';
   document.querySelector('a')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
@@ -98,7 +73,7 @@ test('a screen that could not be fetched is asked for at the first pointing only
   setConnection({ saveData: true });
   loadScreen.mockRejectedValue(new TypeError('Failed to fetch'));
   onTestFinished(() => void loadScreen.mockReset());
-  onTestFinished(preloadScreens(loader));
+  onTestFinished(preloading());
   onTestFinished(() => document.body.replaceChildren());
   document.body.innerHTML = `<a href="${routes[0]?.path}">Leads there</a>`;
   const point = async () => {
@@ -134,7 +109,7 @@ test.each([undefined, { saveData: true }])(
     const serviceWorker = { getRegistrations: async () => [{ unregister }] };
     Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
-    onTestFinished(preloadScreens(loader));
+    onTestFinished(preloading());
     const isRemoved = async () => {
       await vi.advanceTimersByTimeAsync(200);
       expect(unregister).toHaveBeenCalledTimes(1);
@@ -156,14 +131,14 @@ test('what could not be fetched in idle time is asked for again once there is a 
 });
 
 test('a shop that could not be fetched once there was a network is asked for again at each navigation', () => {
-  onTestFinished(preloadScreens(loader));
+  onTestFinished(preloading());
   for (const event of ['online', 'navigated', 'navigated']) window.dispatchEvent(new Event(event));
   expect(loadShop).toHaveBeenCalledTimes(3);
 });
 
 test('a shop that could not be fetched in idle time is asked for again at each navigation, as far as it may be needed', async () => {
   const navigate = () => window.dispatchEvent(new Event('navigated'));
-  const stop = preloadScreens(loader);
+  const stop = preloading();
   navigate();
   expect(loadShop).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(200);
@@ -180,6 +155,18 @@ test('a shop that could not be fetched in idle time is asked for again at each n
   stop();
   navigate();
   expect(loadShop).toHaveBeenCalledTimes(4);
+});
+
+test('what has begun is not begun again, and not where the page has ended it before its code came', async () => {
+  const end = new AbortController();
+  for (const _ of [1, 2]) preloadScreens(loader, end.signal);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'shared-state' }));
+  expect(loadShop).toHaveBeenCalledTimes(1);
+  end.abort();
+  preloadScreens(loader, AbortSignal.abort());
+  window.dispatchEvent(new StorageEvent('storage', { key: 'shared-state' }));
+  await vi.advanceTimersByTimeAsync(200);
+  expect(loadShop).toHaveBeenCalledTimes(1);
 });
 
 test('a cart that only the name of the window keeps has the shop fetched, whatever the connection is [CART-09a]', async () => {

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { describePage } from '../approved/describePage.ts';
+import { createGate, heldBy } from '../gate.ts';
 import { signUpAsRowan } from './signUpForm.ts';
 import { field, heading, holdScreen, linesOf, link, prepareSite } from './visit.tsx';
 
@@ -38,6 +39,26 @@ describe('a flow that leads to a screen whose code takes long', () => {
       '    heading 1 "Create account", tabindex=-1',
       '  status: You are signed in., tabindex=-1, focused',
     ]);
+  });
+
+  test('leads no new customer away from where a link has led them meanwhile, and leads who comes back [CREATE-03b]', async () => {
+    const held = createGate();
+    const { user } = await signUpAsRowan((path) =>
+      visit(path, ({ identity, ...services }) => ({
+        ...services,
+        identity: { ...identity, autoSignIn: heldBy(held, identity.autoSignIn) },
+      })),
+    );
+    holdScreen('/games');
+    await user.type(field('Confirmation code'), `${world.newestCode()}{Enter}`);
+    await screen.findByText('You are being signed in.', { exact: false });
+    await user.click(link('GAMES'));
+    held.open();
+    await screen.findByText('You are signed in.');
+    expect(window.location.pathname).toBe('/games');
+    act(() => window.history.back());
+    await heading('Shopping Cart');
+    expect(window.location.pathname).toBe('/shop/checkout');
   });
 
   test('shows a new customer, who is led to the cart, the order until it is there [PAY-09a]', async () => {

@@ -9,10 +9,12 @@ import { unregisterServiceWorkers } from './unregisterServiceWorkers.ts';
  * Fetches a screen's code when a link to it is pointed at or has the focus; the shop's and all others' in idle time, but
  * nothing for those who pay for each byte or do not look. Each is asked for once; after the network has come back, the shop at
  * once, and a screen when a link to it is pointed at. What another tab stores has the shop asked for each time, and so has what
- * it may have stored while the page was in the browser's cache, and each navigation where the shop could not be fetched.
- * [CART-07 FRAME-08 SAFE-05]
+ * it may have stored while the page was in the browser's cache, and each navigation where the shop could not be fetched. The
+ * signal ends it; once it has begun, asking again does nothing. [CART-07 FRAME-08 SAFE-05]
  */
-export function preloadScreens(loader: ShopLoader): () => void {
+export function preloadScreens(loader: ShopLoader, signal: AbortSignal): void {
+  if (signal.aborted || begun.has(signal)) return;
+  begun.add(signal);
   const asked = new Set<Load>();
   async function preload(load: Load): Promise<void> {
     if (asked.has(load)) return;
@@ -30,7 +32,7 @@ export function preloadScreens(loader: ShopLoader): () => void {
     if (!link || link.origin !== window.location.origin) return;
     for (const load of loadsOf(matchPath(link.pathname).route)) preload(load);
   };
-  for (const event of EVENTS) document.addEventListener(event, onPointerOrFocus, { passive: true });
+  for (const event of EVENTS) document.addEventListener(event, onPointerOrFocus, { passive: true, signal });
   const onOnline = () => {
     asked.clear();
     if (mayNeedShop()) loadShop();
@@ -41,10 +43,10 @@ export function preloadScreens(loader: ShopLoader): () => void {
   const onNavigated = () => {
     if (wasShopAsked && !loader.current() && mayNeedShop()) loadShop();
   };
-  window.addEventListener('navigated', onNavigated);
-  window.addEventListener('storage', loadShop);
-  window.addEventListener('pageshow', onPageShow);
-  window.addEventListener('online', onOnline);
+  window.addEventListener('navigated', onNavigated, { signal });
+  window.addEventListener('storage', loadShop, { signal });
+  window.addEventListener('pageshow', onPageShow, { signal });
+  window.addEventListener('online', onOnline, { signal });
   const screens = [...[...routes, notFound].map(({ load }) => load), preloadLazyComponents, () => import('./head.ts')];
   const stop = whenSeen(() =>
     runWhenIdle(
@@ -56,15 +58,10 @@ export function preloadScreens(loader: ShopLoader): () => void {
       preload,
     ),
   );
-  return () => {
-    for (const event of EVENTS) document.removeEventListener(event, onPointerOrFocus);
-    window.removeEventListener('navigated', onNavigated);
-    window.removeEventListener('storage', loadShop);
-    window.removeEventListener('pageshow', onPageShow);
-    window.removeEventListener('online', onOnline);
-    stop();
-  };
+  signal.addEventListener('abort', stop);
 }
+
+const begun = new WeakSet<AbortSignal>();
 
 type Load = () => Promise<unknown>;
 

@@ -37,13 +37,14 @@ export function useNavigationEffects(match: Match, visit: Visit): void {
     history.scrollRestoration = 'manual';
     // Marks the page as hydrated: only prerendered markup has `data-path`.
     document.querySelector('[data-path]')?.removeAttribute('data-path');
-    window.addEventListener('popstate', onPopState);
+    const end = new AbortController();
+    const { signal } = end;
+    window.addEventListener('popstate', onPopState, { signal });
+    preload(loader, signal);
     const stopStarting = startOnceLoaded(loader);
-    const stopPreloading = preload(loader);
     return () => {
-      window.removeEventListener('popstate', onPopState);
+      end.abort();
       stopStarting();
-      stopPreloading();
     };
   }, [loader]);
 
@@ -108,23 +109,13 @@ function arrive({ route, params }: Match, { location, opened, visited }: Visit):
   visited.current = location;
 }
 
-/** Starts preloading, whose code is asked for again with the network: until then, screens are loaded when they are needed. */
-function preload(loader: ShopLoader): () => void {
-  let stop: (() => void) | undefined;
+/** Starts preloading, whose code is asked for again with the network and on each page: until then, screens are loaded when needed. */
+function preload(loader: ShopLoader, signal: AbortSignal): void {
   const start = () =>
-    import('../deferred/preload.ts')
-      .then(({ preloadScreens }) => {
-        stop ??= preloadScreens(loader);
-      })
-      .catch(() => {});
+    import('../deferred/preload.ts').then(({ preloadScreens }) => preloadScreens(loader, signal)).catch(() => {});
   start();
-  window.addEventListener('online', start);
-  return () => {
-    window.removeEventListener('online', start);
-    // Where its code has not come yet, nothing is to begin.
-    if (stop) stop();
-    else stop = () => {};
-  };
+  window.addEventListener('online', start, { signal });
+  window.addEventListener('navigated', start, { signal });
 }
 
 /** Starts the shop's actors once its code has loaded and the first picture is shown. */
