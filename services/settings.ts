@@ -35,10 +35,13 @@ const address = v.pipe(
   // The address is used as it is written: parsing it here would hide spaces and missing slashes.
   v.check((value) => !/\s/.test(value), 'has a space'),
   v.check((value) => !value.includes('*'), 'has a wildcard'),
+  v.check((value) => !value.includes(','), 'has a comma'),
+  v.check((value) => !/^[^:]+:\/\/[^/?#]*@/.test(value), 'has a name or a password'),
   v.check((value) => /^https:\/\/|^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(value), 'is not an https address'),
 );
 const withoutSlash = v.pipe(
   address,
+  v.check((value) => !/[?#]/.test(value), 'has more than a path'),
   v.transform((value) => value.replace(/\/+$/, '')),
 );
 const origin = v.pipe(

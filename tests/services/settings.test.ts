@@ -185,6 +185,11 @@ test.each([
   ['VITE_PAYMENT_ORIGINS', ' , ', 'names no origin'],
   ['VITE_SHOP_API_URL', 'http://localhost.example', 'is not an https address'],
   ['VITE_SHOP_API_URL', 'ftp://https:443', 'is not an https address'],
+  ['VITE_SHOP_API_URL', 'https://a.example,https://b.example', 'has a comma'],
+  ['VITE_SHOP_API_URL', 'https://user:word@shop.publisher.example', 'has a name or a password'],
+  ['VITE_REPORT_ADDRESS', 'https://key@reports.publisher.example/1', 'has a name or a password'],
+  ['VITE_ACCOUNT_API_URL', 'https://account.publisher.example/v1?stage=prod', 'has more than a path'],
+  ['VITE_ACCOUNT_API_URL', 'https://account.publisher.example/v1/#', 'has more than a path'],
   ['VITE_SHOP_API_URL', 'ftp://x/http://localhost', 'is not an https address'],
 ])('%s may not be %s', (name, value, complaint) => {
   expect(() => readSettings({ ...ENV, [name]: value })).toThrowError(
