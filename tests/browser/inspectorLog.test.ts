@@ -197,6 +197,9 @@ test('500 events are followed, and the longest pause that they cause is printed'
   await cart.click();
   await page.locator('[aria-label="The page /shop"] [aria-pressed="true"]').waitFor();
   await button(page, 'dismiss notice').waitFor();
+  await log.getByRole('button', { name: 'xstate.init' }).click();
+  const status = page.locator('.workbench-main > [role=status]');
+  await status.filter({ hasText: 'Then it was' }).waitFor();
   const longest = await page.evaluate(async () => {
     const pauses: number[] = [0];
     new PerformanceObserver((list) => pauses.push(...list.getEntries().map(({ duration }) => duration))).observe({
@@ -214,6 +217,9 @@ test('500 events are followed, and the longest pause that they cause is printed'
   });
   console.log(`the longest pause over 500 events: ${longest} ms (50 and less are told as 0)`);
   await log.getByText(/^500 of 500 entries, the newest; older ones are not kept/).waitFor();
+  // What was looked at is no longer kept: the present is shown, and not as the past.
+  await status.filter({ hasNotText: 'Then it was' }).waitFor();
+  expect(await log.getByRole('button', { name: 'Back to now' }).count()).toBe(0);
   // Entries keep their numbers when older ones are dropped.
   await log.getByLabel('Pause the log').check();
   await log.getByText(/^500 of 500 entries/).waitFor();

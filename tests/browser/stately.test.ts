@@ -47,6 +47,9 @@ test('a machine is copied as text, and Stately is shown what happens only after 
   expect(received.filter((message) => /"@xstate.actor","name":"login".*definition.*LOGIN/.test(message))).toHaveLength(
     1,
   );
+  // Those of the inspector's own page are not sent.
+  for (const name of ['session', 'cart'])
+    expect(received.filter((message) => message.includes(`"@xstate.actor","name":"${name}`))).toHaveLength(1);
   expect(received.filter((message) => MARKS.test(message))).toEqual([]);
   await button(page, 'End it').click();
   await button(site, 'Sign In').click();

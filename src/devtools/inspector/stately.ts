@@ -1,10 +1,10 @@
 import { flows } from '../flows.ts';
 import type { LogEntry } from './messages.ts';
 import { definitionOf } from './statelyExport.ts';
-import { type ActorView, type LiveView, lastEntry } from './view.ts';
+import { type ActorView, type LiveView, lastEntry, withoutPagesAt } from './view.ts';
 
 /**
- * Shows all actors in Stately's inspector, a page of another site, which receives the redacted log. Call it only after the
+ * Shows all actors but those of inspectors in Stately's own, a page of another site, which receives the redacted log. Call it only after the
  * developer has agreed. Returns a function that starts sending and returns one that stops; throws where no window opens.
  */
 export async function openStately(live: LiveView): Promise<() => () => void> {
@@ -26,7 +26,7 @@ export async function openStately(live: LiveView): Promise<() => () => void> {
     sentUpTo.set(id, lastEntry(seen).number);
   }
 
-  const sendAll = () => live.current().actors.forEach(send);
+  const sendAll = () => withoutPagesAt(window.location.pathname, live.current()).actors.forEach(send);
   return () => {
     inspector.adapter.targetWindow = targetWindow;
     sendAll();

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 
-/** Copies a text, and says that it has. */
+/** Copies a text, and says whether it has. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
-  const [isCopied, setCopied] = useState(false);
+  const [says, setSays] = useState('Copy');
   const copy = () => {
     navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
+      () => setSays('Copied'),
+      () => setSays('Not copied'),
     );
   };
   return (
-    <button type="button" className="copy" aria-label={`Copy ${what}`} onClick={copy} onBlur={() => setCopied(false)}>
-      <span role="status">{isCopied ? 'Copied' : 'Copy'}</span>
+    <button type="button" className="copy" aria-label={`Copy ${what}`} onClick={copy} onBlur={() => setSays('Copy')}>
+      <span role="status">{says}</span>
     </button>
   );
 }

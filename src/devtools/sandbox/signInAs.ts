@@ -10,7 +10,8 @@ export async function signInAs({ username, password }: { username: string; passw
   const seen = await appears(() => buttonNamed('Sign Out') ?? fieldNamed('username'));
   if (seen instanceof HTMLButtonElement) seen.click();
   const field = await appears(() => fieldNamed('username'));
-  if (!field) return;
+  // Whoever has gone on meanwhile has a form of another flow.
+  if (!field || window.location.pathname !== '/account') return;
   typeInto(field, username);
   const passwordField = fieldNamed('password');
   if (passwordField) typeInto(passwordField, password);

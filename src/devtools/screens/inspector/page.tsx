@@ -48,17 +48,18 @@ function Workbench({ live, view }: { live: LiveView; view: View }) {
   const [looked, setLooked] = useState<{ key: string; number: number }>();
   const [logs, setLogs] = useState<Record<string, LogChoice>>({});
   const key = actor && keyOf(actor);
-  const at = looked?.key === key ? looked?.number : undefined;
+  const wanted = looked?.key === key ? looked?.number : undefined;
   // A log that is paused may show what is no longer kept otherwise.
   const known = [...((key && logs[key]?.paused) || []), ...(actor?.entries ?? [])];
-  const entry = known.find(({ number }) => number === at) ?? known.at(-1);
+  const past = known.find(({ number }) => number === wanted);
+  const at = past?.number;
+  const entry = past ?? known.at(-1);
   const look = useCallback(
     (number: number | undefined) => setLooked(number === undefined || !key ? undefined : { key, number }),
     [key],
   );
   const parent = actor && invokerOf(actor, actors);
-  const isPast = at !== undefined && entry !== undefined;
-  const invoked = actor ? invokedBy(actor, actors, isPast ? entry.at : Number.POSITIVE_INFINITY) : [];
+  const invoked = actor ? invokedBy(actor, actors, past?.at ?? Number.POSITIVE_INFINITY) : [];
   const heading = useRef<HTMLHeadingElement>(null);
   const chooseActor = (chosen: ActorView, number?: number) => {
     choose(chosen.machine, chosen);
@@ -75,12 +76,12 @@ function Workbench({ live, view }: { live: LiveView; view: View }) {
       <ActorList name={name} chosen={actor} tabs={tabs} actors={actors} onChoose={choose} />
       <div className="workbench-main">
         <Title heading={heading} name={name} parent={parent} onChoose={chooseActor} />
-        <Now actor={actor} then={isPast ? entry : undefined} />
+        <Now actor={actor} then={past} />
         <Chart
           name={name}
           entry={entry}
           invoked={invoked}
-          onChoose={({ actor, entry }) => chooseActor(actor, isPast ? entry.number : undefined)}
+          onChoose={({ actor, entry }) => chooseActor(actor, past && entry.number)}
         />
         <p id="chart-keys" className="hint">
           Drag or arrow keys move the chart, + and - zoom it, 0 shows all; a state with others within it folds; a press
