@@ -19,6 +19,7 @@ export const RULES = [
   'a site of somebody else is refused with 400',
   'the products of a customer are listed',
   'an order leads to a payment page',
+  'a token with another signature is refused with 401',
 ];
 
 /** The contract, the sandbox as a server for the tests of a file, and servers that end with the test that began them. */

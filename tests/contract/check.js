@@ -40,7 +40,9 @@ function read(args) {
       allowPositionals: true,
       options: { site: text, account: text, token: text, product: text, payment: text },
     });
-    const [shopApiUrl = ''] = positionals;
+    const [shopApiUrl = '', ...others] = positionals;
+    if (others.length > 0)
+      return `There is one URL, and '${others[0]}' is another: --account names that of the account.`;
     const accountApiUrl = values.account ?? shopApiUrl;
     const payment = v.safeParse(v.optional(settings.paymentOrigins), values.payment, { abortPipeEarly: true });
     if (!payment.success) return `--payment ${payment.issues[0].message}: '${values.payment}'.`;

@@ -31,6 +31,7 @@ describe('checking a back end', () => {
       { rule: RULES[8], result: 'not tried', detail: 'needs --product' },
       { rule: RULES[9], result: 'not tried', detail: 'needs --token' },
       { rule: RULES[10], result: 'not tried', detail: 'needs --product' },
+      { rule: RULES[11], result: 'not tried', detail: 'needs --token' },
     ]);
     expect(backEnds.local.sandbox.database.read().checkouts).toHaveLength(before);
   });
@@ -74,6 +75,7 @@ describe('back ends that break the contract', () => {
       const accepted = (status: number) => `the status is 200, and not ${status}`;
       expect(await brokenBy(url)).toEqual({
         ...Object.fromEntries(RULES.slice(2, 5).map((rule) => [rule, accepted(401)])),
+        [`${RULES[11]}`]: accepted(401),
         ...Object.fromEntries(RULES.slice(5, 9).map((rule) => [rule, accepted(400)])),
       });
     },

@@ -72,7 +72,7 @@ export async function checkBackEnd(backEnds: BackEnds, contract: Contract): Prom
     ],
     ['no token is refused with 401', () => ask(account), refuses(401)],
     ['a token that is none is refused with 401', () => withToken('nonsense'), refuses(401)],
-    ['a token without a signature is refused with 401', () => withToken(unsignedToken()), refuses(401)],
+    ['a token without a signature is refused with 401', () => withToken(unsignedToken(idToken)), refuses(401)],
     ['an order that cannot be read is refused with 400', () => post('{"products":'), refuses(400)],
     ['an order without lines is refused with 400', () => order('', { products: [] }), refuses(400)],
     ['a product that is not sold is refused with 400', () => order('a product that nobody sells'), refuses(400)],
@@ -93,6 +93,11 @@ export async function checkBackEnd(backEnds: BackEnds, contract: Contract): Prom
         ...answers('createCheckoutSession')(answer),
         ...faultsOfPaymentPage(answer, backEnds.paymentOrigins),
       ],
+    ],
+    [
+      'a token with another signature is refused with 401',
+      idToken ? () => withToken(withOtherSignature(idToken)) : '--token',
+      refuses(401),
     ],
   ];
 
@@ -145,17 +150,28 @@ function faultsOfBody({ text }: Answer, faultsOf: (body: unknown) => string[]): 
 
 function faultsOfPaymentPage({ text }: Answer, origins: readonly string[] | undefined): string[] {
   const [, address = ''] = /"redirect_url"\s*:\s*"([^"]*)"/.exec(text) ?? [];
-  if (!origins || !URL.canParse(address) || origins.includes(new URL(address).origin)) return [];
-  return [`${new URL(address).origin} is not among the payment origins`];
+  if (!URL.canParse(address)) return [];
+  const { origin, protocol, hostname } = new URL(address);
+  if (origins && !origins.includes(origin)) return [`${origin} is not among the payment origins`];
+  const isSafe = protocol === 'https:' || ['localhost', '127.0.0.1'].includes(hostname);
+  return isSafe ? [] : [`${origin} is no https address, to which the site leads no buyer`];
 }
 
 const lineOf = (id: string) => ({ id, title: 'Contract check', type: 'game', price: 0, preOrder: false });
 
-/** A token that says all that it should and that nobody has signed. */
-function unsignedToken(): string {
-  const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const claims = { sub: 'nobody', token_use: 'id', exp: Math.floor(Date.now() / 1000) + 3600, email: 'a@b.example' };
-  return `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims)}.`;
+const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+const CLAIMS = { sub: 'nobody', token_use: 'id', exp: Math.floor(Date.now() / 1000) + 3600, email: 'a@b.example' };
+
+/** A token that nobody has signed. It says what that of a customer does, where there is one: as the issuer and the client. */
+function unsignedToken(idToken: string | undefined): string {
+  const [, claims = encoded(CLAIMS)] = idToken?.split('.') ?? [];
+  return `${encoded({ alg: 'none', typ: 'JWT' })}.${claims}.`;
+}
+
+/** The token of a customer with the signature of another one. */
+function withOtherSignature(idToken: string): string {
+  const [head, claims, signature = ''] = idToken.split('.');
+  return [head, claims, [...signature].reverse().join('')].join('.');
 }
 
 /** In the words of the network, which stand behind those of `fetch`. */

@@ -45,10 +45,14 @@ function parsed(sent: string): Asked['body'] {
   }
 }
 
+/** The token of the customer. */
+let ownToken = '';
+
 async function brokenBy(answer: Answer): Promise<string[]> {
   const url = await sandboxBut(answer);
+  ownToken = await backEnds.idToken();
   const findings = await checkBackEnd(
-    { shopApiUrl: url, accountApiUrl: url, siteOrigin: SITE, idToken: await backEnds.idToken(), product: 'fod' },
+    { shopApiUrl: url, accountApiUrl: url, siteOrigin: SITE, idToken: ownToken, product: 'fod' },
     backEnds.contract,
   );
   return findings.filter(({ result }) => result !== 'met').map(({ rule }) => rule);
@@ -56,11 +60,15 @@ async function brokenBy(answer: Answer): Promise<string[]> {
 
 const ACCEPTED = { status: 200, headers: { 'access-control-allow-origin': '*' } };
 
-/** What a token that is unsigned says of itself. */
-function unsignedClaims(authorization = ''): { exp: number; token_use: string } | undefined {
-  const [head = '', claims = '', signature] = authorization.replace('Bearer ', '').split('.');
-  const isUnsigned = signature === '' && decoded(head).includes('"none"');
-  return isUnsigned ? JSON.parse(decoded(claims)) : undefined;
+/** Whether a token says all that it has to, by the algorithm of its signature. */
+function saysAll(authorization = '', algorithm: string): boolean {
+  const [head = '', claims = ''] = authorization.replace('Bearer ', '').split('.');
+  if (!decoded(head).includes(`"${algorithm}"`)) return false;
+  const { token_use, exp, iss, aud } = JSON.parse(decoded(claims));
+  const { VITE_USER_POOL_ID, VITE_USER_POOL_CLIENT_ID } = backEnds.local.settings;
+  return (
+    token_use === 'id' && exp > Date.now() / 1000 && iss.includes(VITE_USER_POOL_ID) && aud === VITE_USER_POOL_CLIENT_ID
+  );
 }
 const decoded = (part: string) => Buffer.from(part, 'base64url').toString();
 
@@ -81,12 +89,15 @@ test.each<[string, Answer, string[]]>([
     ['a product that is not sold is refused with 400'],
   ],
   [
-    'whether a token is signed, though it looks at its end',
-    ({ headers }) => {
-      const claims = unsignedClaims(headers.authorization);
-      return claims?.token_use === 'id' && claims.exp > Date.now() / 1000 ? ACCEPTED : undefined;
-    },
+    'whether a token is signed, though it looks at all that it says',
+    ({ headers }) => (saysAll(headers.authorization, 'none') ? ACCEPTED : undefined),
     ['a token without a signature is refused with 401'],
+  ],
+  [
+    'by whom a token is signed, though it looks at all that it says',
+    ({ headers: { authorization } }) =>
+      authorization !== `Bearer ${ownToken}` && saysAll(authorization, 'RS256') ? ACCEPTED : undefined,
+    ['a token with another signature is refused with 401'],
   ],
   [
     'that a preflight is answered where it is asked for',
