@@ -133,7 +133,8 @@ export default defineConfig({
   },
   test: {
     reporters: [
-      ...['default', 'json', 'junit', './tests/report/reporter.ts'],
+      ...['default', 'json', 'junit'],
+      ...(process.env.REPORT === 'no' ? [] : ['./tests/report/reporter.ts']),
       ...(process.env.GITHUB_ACTIONS ? ['github-actions'] : []),
     ],
     outputFile: { json: 'reports/tests.json', junit: 'reports/junit.xml' },

@@ -17,18 +17,23 @@ const { runs, load } = readOrExit(() => {
 }, USAGE);
 for (let index = 0; index < load; index += 1)
   spawn(process.execPath, ['-e', LOOP, String(process.pid)], { stdio: 'ignore' }).unref();
+// Ctrl+C ends the run that goes on, after which is told what has failed so far.
+process.on('SIGINT', () => {});
 let taken = 0;
 let failedRuns = 0;
 const failures = new Map();
 for (let run = 1; run <= runs; run += 1) {
   rmSync(RESULTS, { force: true });
-  const { status, stderr } = spawnSync('npx', ['vitest', 'run', '--silent=true', ...which], {
+  const { status, signal, stderr } = spawnSync('npx', ['vitest', 'run', '--silent=true', ...which], {
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
+    // Runs under load are none of the history of the report.
+    env: { ...process.env, REPORT: 'no' },
     // Hundreds of failures say more than a megabyte, after which a run would be ended.
     maxBuffer: 2 ** 28,
     shell: process.platform === 'win32',
   });
+  if (signal === 'SIGINT' || status === 130) break;
   if (!existsSync(RESULTS)) console.log(`run ${run} of ${runs} has no results:\n${stderr}`);
   if (status !== 0) failedRuns += 1;
   if (!existsSync(RESULTS)) continue;

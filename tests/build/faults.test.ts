@@ -1,9 +1,17 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chosenPart, readArguments } from '../mutation/arguments.js';
 import type { Fault } from '../mutation/faultLists.js';
-import { areasOfFaults, isNoticed, isTried, markTried, readFaults } from '../mutation/faultLists.js';
+import {
+  areasOfFaults,
+  fileOfList,
+  isNoticed,
+  isTried,
+  keepTried,
+  markTried,
+  readFaults,
+} from '../mutation/faultLists.js';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
 test.each(areasOfFaults())('the faults of %s can be put in, and the tests that noticed them are there', (area) => {
@@ -76,6 +84,19 @@ describe('what has noticed a fault is known until one of both files changes', ()
     expect([isTried(one, root), isNoticed(one, root)]).toEqual([true, false]);
   });
 
+  test('it is written into its list as that is by then', () => {
+    mkdirSync(join(root, 'tests/mutation/faults'), { recursive: true });
+    const path = join(root, fileOfList('words'));
+    const other = { ...fault, to: 'three' };
+    writeFileSync(path, JSON.stringify([other, fault]));
+    keepTried('words', tried('site.test.ts'), root);
+    keepTried('words', { ...tried(undefined), to: 'three' }, root);
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual([
+      { ...other, hash: expect.any(String) },
+      tried('site.test.ts'),
+    ]);
+  });
+
   test.each(['site.ts', 'site.test.ts'])('%s has changed since', (name) => {
     const one = tried('site.test.ts');
     writeFileSync(join(root, name), 'another');
@@ -101,6 +122,7 @@ describe('what npm run mutation is asked for', () => {
   test.each([
     [['machnies'], "'machnies' is no layer: there is machines, services, screens, texts, faults."],
     [['--mutate=machines/crat.ts'], "There is no file 'machines/crat.ts'."],
+    [['--mutate=machines/parts'], "There is no file 'machines/parts'."],
     [
       ['--mutate', 'services/sandbox/tokens.ts'],
       "'services/sandbox/tokens.ts' belongs to the sandbox, which is not broken.",

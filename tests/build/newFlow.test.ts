@@ -86,5 +86,7 @@ describe('npm run new:flow', () => {
     expect(() => writeFlow('change-email', COPY)).toThrowError("'change-email' is not a name like changePassword.");
     for (const word of ['delete', 'import', 'await', 'eval'])
       expect(() => writeFlow(word, COPY)).toThrowError(`'${word}' is a word of the language.`);
+    for (const name of ['form', 'page', 'flow', 'responses', 'rejected', 'all', 'machineNames'])
+      expect(() => writeFlow(name, COPY)).toThrowError(`'${name}' is a name that the files of a flow use themselves.`);
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { numberFrom } from '../commandLine.js';
 
@@ -22,7 +22,7 @@ export function readArguments(args) {
   if (unknown !== undefined) throw new Error(`'${unknown}' is no layer: there is ${LAYERS.join(', ')}.`);
   if (values.mutate === undefined) return { layers: positionals.length > 0 ? positionals : LAYERS };
   const files = values.mutate.split(',');
-  const missing = files.find((file) => !existsSync(file));
+  const missing = files.find((file) => !statSync(file, { throwIfNoEntry: false })?.isFile());
   if (missing !== undefined) throw new Error(`There is no file '${missing}'.`);
   const left = files.find((file) => file.startsWith('services/sandbox/'));
   if (left !== undefined) throw new Error(`'${left}' belongs to the sandbox, which is not broken.`);

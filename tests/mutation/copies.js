@@ -1,6 +1,6 @@
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,8 +22,23 @@ const READ_AT_START = /^(src\/build|tests)\/|^[^/]+$/;
 
 /** As many copies as are needed, and at most one for each processor, because a run of few tests keeps hardly more than one busy. */
 export function openCopies(needed) {
+  removeLeftCopies();
   const length = Math.min(availableParallelism(), needed);
-  return Promise.all(Array.from({ length }, (_, index) => openCopy(`${COPIES}/${index + 1}`)));
+  return Promise.all(Array.from({ length }, (_, index) => openCopy(join(COPIES, `${process.pid}.${index + 1}`))));
+}
+
+/** Another run may go on beside this one, whose copies are its own. */
+function removeLeftCopies() {
+  for (const name of existsSync(COPIES) ? readdirSync(COPIES) : [])
+    if (!isRunning(Number.parseInt(name, 10))) rmSync(join(COPIES, name), { recursive: true, force: true });
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch ({ code }) {
+    return code === 'EPERM';
+  }
 }
 
 /** A copy of all files of the project, with its packages, and a test runner that stays open over it. */
@@ -69,7 +84,10 @@ async function openCopy(folder) {
         if (fault) changed.add(fault.file);
       }
     },
-    close: () => runner.close(),
+    close() {
+      runner.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
@@ -91,7 +109,6 @@ async function startRunner(folder) {
 }
 
 function copyProject(folder) {
-  rmSync(folder, { recursive: true, force: true });
   for (const file of filesOf('.')) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(file, join(folder, file));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
@@ -44,6 +44,13 @@ export function readFaults(area, root = ROOT) {
 export function markTried(fault, noticedBy, root = ROOT) {
   fault.noticedBy = noticedBy;
   fault.hash = hashOf(fault, root);
+}
+
+/** Writes what has noticed a fault into its list, which may have changed since it was read. */
+export function keepTried(area, { file, from, to, noticedBy, hash }, root = ROOT) {
+  const isSame = (other) => other.file === file && other.from === from && other.to === to;
+  const list = listIn(area, root).map((other) => (isSame(other) ? { ...other, noticedBy, hash } : other));
+  writeFileSync(join(root, fileOfList(area)), `${JSON.stringify(list, null, 2)}\n`);
 }
 
 /** Whether a fault was tried, and neither its file nor the one that has noticed it has changed since. */

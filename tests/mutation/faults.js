@@ -2,12 +2,11 @@
 // test notices: `npm run mutation -- faults`. `FROM=100 COUNT=50` takes some of them, `AREA=head` those of one file. The
 // lists keep which file of tests has noticed a fault: the next run asks it first, and leaves out faults that are known to be noticed,
 // unless that file or the broken one has changed since. `AGAIN=yes` tries all of them: also after changes of what tests compare with.
-import { writeFileSync } from 'node:fs';
 import { readOrExit, wordFrom } from '../commandLine.js';
 import { chosenPart, USAGE } from './arguments.js';
 import { openCopies } from './copies.js';
 import { killAllOnExit } from './deadline.js';
-import { areasOfFaults, fileOfList, isNoticed, isTried, markTried, readFaults } from './faultLists.js';
+import { areasOfFaults, isNoticed, isTried, keepTried, markTried, readFaults } from './faultLists.js';
 import { inParallel } from './inParallel.js';
 import { noticedBy } from './noticedBy.js';
 import { keepScore } from './scores.js';
@@ -25,7 +24,7 @@ let done = 0;
 await inParallel(copies, left, async (copy, { area, fault }) => {
   const by = await askAll(copy, fault);
   markTried(fault, by, copy.folder);
-  writeFileSync(fileOfList(area), `${JSON.stringify(lists.get(area), null, 2)}\n`);
+  keepTried(area, fault);
   keepScore('faults', scoreOf([...lists.values()].flat()));
   done += 1;
   console.log(`${done} of ${left.length}, ${area}: ${fault.what}: ${by ?? 'NOT NOTICED'} (${fault.file})`);

@@ -6,14 +6,16 @@ import { readOrExit } from '../commandLine.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+const FLOWS = 'src/devtools/flows.ts';
+
 /** Each line that a new flow adds to a file: it is put before the first line that begins with `before`. */
 const LINES = [
   {
-    file: 'src/devtools/flows.ts',
+    file: FLOWS,
     before: 'import { newPassword }',
     line: "import { NAME } from './fixtures/NAME.ts';",
   },
-  { file: 'src/devtools/flows.ts', before: '};', line: '  NAME,' },
+  { file: FLOWS, before: '};', line: '  NAME,' },
   {
     file: 'src/app/routes.ts',
     before: '  ...devtoolsRoutes',
@@ -25,13 +27,17 @@ const LINES = [
 export function writeFlow(name, root = ROOT) {
   if (!/^[a-z]+([A-Z][a-z]*)*$/.test(name)) throw new Error(`'${name}' is not a name like changePassword.`);
   if (isReserved(name)) throw new Error(`'${name}' is a word of the language.`);
+  const template = readFileSync(join(import.meta.dirname, 'template.txt'), 'utf8');
+  const type = name[0].toUpperCase() + name.slice(1);
+  const taken = namesIn(template + readFileSync(join(root, FLOWS), 'utf8'));
+  if (!isFlow(name, root) && (taken.has(name) || taken.has(type)))
+    throw new Error(`'${name}' is a name that the files of a flow use themselves.`);
   const fill = (text) =>
     text
       .replaceAll('NAME', name)
-      .replaceAll('TYPE', name[0].toUpperCase() + name.slice(1))
+      .replaceAll('TYPE', type)
       .replaceAll('TITLE', sentenceOf(name))
       .replaceAll('KEBAB', sentenceOf(name).toLowerCase().replaceAll(' ', '-'));
-  const template = readFileSync(join(import.meta.dirname, 'template.txt'), 'utf8');
   const files = template
     .split(/^=== /m)
     .slice(1)
@@ -45,6 +51,15 @@ export function writeFlow(name, root = ROOT) {
   }
   return [...files, ...extended].map(({ path }) => path);
 }
+
+/** All that is imported, or declared, in some modules. */
+function namesIn(text) {
+  const imported = [...text.matchAll(/^import (?:type )?\{([^}]*)\}/gm)].flatMap(([, list]) => list.match(/\w+/g));
+  const declared = [...text.matchAll(/^(?:export )?(?:const|function|interface|type) (\w+)/gm)].map(([, name]) => name);
+  return new Set([...imported, ...declared]);
+}
+
+const isFlow = (name, root) => existsSync(join(root, `machines/${name}.ts`));
 
 /** Whether it is a reserved word, which nothing in a module can be called by. */
 function isReserved(name) {

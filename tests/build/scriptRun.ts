@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeEach } from 'vitest';
+import { temporaryFolder } from '../temporaryFolder.ts';
+
+export const script = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+/** Where a script runs: a new folder for each test. */
+export let folder = '';
+
+/** A file of tests as Vitest tells of it. */
+export const fileOf = (name: string, ...tests: [name: string, status: 'passed' | 'failed'][]) => ({
+  name: join(folder, name),
+  assertionResults: tests.map(([fullName, status]) => ({ fullName, status, failureMessages: ['It is wrong.'] })),
+});
+type TestFile = ReturnType<typeof fileOf>;
+
+/** What each run ends with, null where it is killed; the results that it writes, if any, and what it says of what went wrong. */
+type RunEnd = { status: number | null; files?: TestFile[]; says?: string };
+
+export function prepareFolder(): void {
+  beforeEach(() => {
+    folder = temporaryFolder();
+    mkdirSync(join(folder, 'reports'));
+  });
+}
+
+/** Puts a program in the place of another one, for what is run in the folder. */
+export function replaceProgram(name: string, text: string) {
+  writeFileSync(join(folder, name), text);
+  chmodSync(join(folder, name), 0o755);
+}
+
+/** What is run in the folder: its own programs first, and nothing that was said to the run of these tests. */
+export function inFolder(given: Record<string, string> = {}) {
+  const { DEPTH: _, LOAD: __, CHROMIUM_PATH: ___, REPORT: ____, ...env } = process.env;
+  const PATH = `${folder}${delimiter}${process.env.PATH}`;
+  return { cwd: folder, env: { ...env, ...given, PATH }, encoding: 'utf8' } as const;
+}
+
+/** Runs a script with a runner of tests that notes how it was called, and ends as is said. */
+export function run(name: string, args: string[], ends: RunEnd[], env: Record<string, string> = {}) {
+  const results = ends.map(({ status, files, says = '' }) => {
+    const all = files?.flatMap(({ assertionResults }) => assertionResults) ?? [];
+    const count = (wanted: string) => all.filter((one) => one.status === wanted).length;
+    const written = files && { testResults: files, numPassedTests: count('passed'), numFailedTests: count('failed') };
+    return { status, written, says };
+  });
+  const npx = `#!/usr/bin/env node
+const { execFileSync } = require('node:child_process');
+const { appendFileSync, existsSync, readFileSync, writeFileSync } = require('node:fs');
+const before = existsSync('calls') ? readFileSync('calls', 'utf8').trim().split('\\n').length : 0;
+const processes = process.env.LOAD ? execFileSync('ps', ['-eo', 'ppid=,pid=,args='], { encoding: 'utf8' }) : '';
+const siblings = processes.split('\\n').map((line) => line.trim().split(/ +/));
+const loops = siblings.filter(([parent, , , option]) => Number(parent) === process.ppid && option === '-e');
+appendFileSync('calls', JSON.stringify({ args: process.argv.slice(2), depth: process.env.DEPTH, report: process.env.REPORT, loops: loops.map(([, pid]) => pid) }) + '\\n');
+const { status, written, says } = ${JSON.stringify(results)}[before];
+if (written) writeFileSync('reports/tests.json', JSON.stringify(written));
+process.stderr.write(says);
+if (status === null) process.kill(process.pid, 'SIGKILL');
+process.exitCode = status;
+`;
+  replaceProgram('npx', npx);
+  const { status, stdout } = spawnSync(process.execPath, [script(name), ...args], inFolder(env));
+  const calls = existsSync(join(folder, 'calls')) ? readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n') : [];
+  return { status, lines: stdout.trimEnd().split('\n'), calls: calls.map((call) => JSON.parse(call)) };
+}
