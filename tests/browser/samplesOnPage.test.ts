@@ -156,6 +156,17 @@ describe('samples on a page', () => {
     },
   );
 
+  test('nothing of a sample is fetched in idle time either [SAMPLE-01g]', async () => {
+    const { page, open } = await newVisitor({ preloads: true });
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    // What is fetched last in idle time.
+    const isIdle = page.waitForResponse(/assets\/head-/);
+    await open('/shop/product/fod');
+    await isIdle;
+    expect(requests.filter((url) => /\.mp3$|samplePlayer/.test(url))).toEqual([]);
+  });
+
   test('a sample that cannot be had leaves the one that plays as it is, with its media keys [SAMPLE-03d]', async () => {
     const { page, context, open } = await newVisitor({ expectsErrorsOf: /samples-/ });
     await open('/shop');

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { askForConsent } from '../../src/analytics/consent.tsx';
 import { createAnalytics } from '../../src/analytics/googleAnalytics.ts';
 import { noteShownPath } from '../../src/lib/shownPath.ts';
@@ -45,6 +45,20 @@ test('an answer that is taken back in another tab leaves the focus where it is, 
   window.dispatchEvent(new StorageEvent('storage', { key: 'consent', newValue: null }));
   await screen.findByRole('heading', { name: 'May we count your visit?' });
   expect(document.activeElement).toBe(field);
+});
+
+test('what another tab stores besides an answer leaves the one that was given here, which the browser did not store', async () => {
+  window.localStorage.clear();
+  onTestFinished(askForConsent(window, 'G-TEST'));
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  await userEvent.click(await screen.findByRole('button', { name: 'No, thank you' }));
+  await screen.findByRole('button', { name: 'Privacy choices' });
+  window.dispatchEvent(new StorageEvent('storage', { key: 'shared-state', newValue: '{}' }));
+  expect(screen.queryByRole('heading', { name: 'May we count your visit?' })).toBeNull();
+  await screen.findByRole('button', { name: 'Privacy choices' });
 });
 
 /** Somebody who is on /games, and has not been asked yet. */

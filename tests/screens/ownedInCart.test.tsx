@@ -37,6 +37,15 @@ test('who signs in to check out is told what they own already, there and in the 
   expect(notes()).toEqual(['F.I.S.T. is yours already.']);
 });
 
+test('what comes into the cart late, once its page has been left, is told of on no page of another product [CAT-07b]', async () => {
+  const { shop } = await visit('/shop/product/fist');
+  await heading('F.I.S.T.');
+  act(() => shop.cart.send({ type: 'cart.add', id: 'fod' }));
+  expect(screen.queryByText('is in your cart', { exact: false })).toBeNull();
+  act(() => shop.cart.send({ type: 'cart.add', id: 'fist' }));
+  await noticeShown('F.I.S.T. is in your cart.');
+});
+
 test.each([
   [['fod', 'fist'], 'You already own The Fortress of Death and F.I.S.T., which are in the bundle in your cart.'],
   [['fist'], 'You already own F.I.S.T., which is in the bundle in your cart.'],

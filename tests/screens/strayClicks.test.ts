@@ -79,6 +79,18 @@ test('a double click on a link that has moved away, as that of a footer, presses
   expect(pressed).toEqual(['mousedown There', 'click There']);
 });
 
+test('a press of an assistive technology counts after a stray one that was let go elsewhere, and begins no double click', () => {
+  const { away, remove, link, clicks } = stand();
+  press(away);
+  fire(remove, 'mousedown', { detail: 2, timeStamp: clock + 100 });
+  press(remove, { detail: 0 });
+  expect(clicks()).toEqual(['Away', 'Delete all']);
+  press(link, { by: 'touch' });
+  press(remove, { detail: 0 });
+  press(link, { by: 'touch' });
+  expect(clicks()).toEqual(['Away', 'Delete all', 'There', 'Delete all', 'There']);
+});
+
 test('a second click presses a button that the first one has missed', () => {
   const { remove, text, clicks } = stand();
   liesThere(text);

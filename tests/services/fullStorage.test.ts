@@ -25,6 +25,20 @@ describe('where storage does not keep anything the cart lives for the visit, and
     expect(stateOf(storage).isPersisted).toBe(false);
   });
 
+  test('where storage is full, an order has the lines of the visit, too, which are paid then [CART-09a]', () => {
+    const storage = createStorage(window);
+    storage.addLine('fod');
+    const full = fill();
+    storage.addLine('fist');
+    const keepOrder = storage.beginOrder();
+    full.mockRestore();
+    keepOrder();
+    storage.addLine('dracula');
+    storage.clearCart();
+    expect(lines(storage)).toEqual(['dracula']);
+    expect(stateOf(storage).clearedCart).toEqual([{ id: 'fod' }, { id: 'fist' }]);
+  });
+
   test('a cart that is stored is not called lost where only the customer could not be stored [CART-09ab]', () => {
     const storage = createStorage(window);
     storage.addLine('fod');

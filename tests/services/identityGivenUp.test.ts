@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Identity } from '../../services/identity/identity.ts';
-import { heldBack } from './heldBack.ts';
+import { givenUpDuring, heldBack } from './heldBack.ts';
 import { prepareWorld, signal } from './testBackend.ts';
 
 const world = prepareWorld();
@@ -60,6 +60,23 @@ test.each([
     expect(await signIn('newcomer', 'Sommerlund-2')).toEqual({ kind: 'signedIn' });
   },
 );
+
+test('an answer is not taken for that of an automatic sign-in that was given up and comes to a challenge later [LOGIN-11e]', async () => {
+  await WAYS['an automatic sign-in']?.();
+  world.sandbox.database.change(({ accounts }) => {
+    for (const account of accounts) if (account.username === 'rowan') account.secondFactors = ['EMAIL_OTP'];
+  });
+  const asked = await signIn('texted', 'Sommerlund-7');
+  if (asked.kind !== 'challenge') throw new Error('There is no challenge.');
+  const code = world.newestCode();
+  const late = givenUpDuring('RespondToAuthChallenge', (caller) =>
+    identity().autoSignIn({ username: 'rowan' }, caller),
+  );
+  expect(await late).toMatchObject({ kind: 'challenge', challenge: { name: 'emailCode' } });
+  expect(await identity().confirmSignIn({ ...asked, answer: code, attributes: {} }, signal)).toEqual({
+    kind: 'expired',
+  });
+});
 
 const ann = { username: 'ann', password: 'Kai-Lord-1', email: 'ann@player.example', code: '123456' };
 const challenge = {

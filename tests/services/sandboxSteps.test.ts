@@ -107,6 +107,46 @@ describe('further steps of signing in', () => {
     );
   });
 
+  test('a session that was answered is over, whatever the challenge was', async () => {
+    const sessionOf = async (username: string, password: string) =>
+      (await call('InitiateAuth', passwordAuth(username, password))).body.Session;
+    world.sandbox.database.change((data) => {
+      data.authFlow = 'USER_AUTH';
+    });
+    const parameters = { USERNAME: 'undecided' };
+    const chosen = await call('InitiateAuth', { ClientId: CLIENT, AuthFlow: 'USER_AUTH', AuthParameters: parameters });
+    for (const [ChallengeName, Session, answer] of [
+      ['SELECT_CHALLENGE', chosen.body.Session, { ANSWER: 'EMAIL_OTP' }],
+      ['SELECT_MFA_TYPE', await sessionOf('choosy', 'Sommerlund-9'), { ANSWER: 'SMS_MFA' }],
+      ['MFA_SETUP', await sessionOf('correspondent', 'Sommerlund-12'), { EMAIL: 'post@new.example' }],
+      ['CUSTOM_CHALLENGE', await sessionOf('riddler', 'Sommerlund-14'), { ANSWER: 'echo' }],
+    ] as const) {
+      const response = { ChallengeName, Session, ChallengeResponses: { USERNAME: 'whoever', ...answer } };
+      expect([ChallengeName, (await call('RespondToAuthChallenge', response)).status]).toEqual([ChallengeName, 200]);
+      expect([ChallengeName, await refusalOf('RespondToAuthChallenge', response)]).toEqual([
+        ChallengeName,
+        'NotAuthorizedException: Invalid session for the user.',
+      ]);
+    }
+  });
+
+  test('a code that has signed in signs in no more', async () => {
+    const start = async () => (await call('InitiateAuth', passwordAuth('texted', 'Sommerlund-7'))).body.Session;
+    const answer = (Session: unknown, SMS_MFA_CODE: string) => ({
+      ChallengeName: 'SMS_MFA',
+      ChallengeResponses: { USERNAME: 'texted', SMS_MFA_CODE },
+      Session,
+    });
+    const [first, second] = [await start(), await start()];
+    const code = world.newestCode();
+    expect((await call('RespondToAuthChallenge', answer(first, code))).body).toMatchObject({
+      AuthenticationResult: {},
+    });
+    expect(await refusalOf('RespondToAuthChallenge', answer(second, code))).toMatch(
+      /^(CodeMismatch|ExpiredCode)Exception/,
+    );
+  });
+
   test.each([
     [0, '000000'],
     [1_000_007, '000007'],

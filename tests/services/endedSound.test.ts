@@ -1,0 +1,25 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createAudio } from '../../services/browser/audio.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('a sound that has been heard to its end begins again, and is not fetched anew: browsers tell of a pause there [SAMPLE-01c]', async () => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const load = vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
+  const { HAVE_CURRENT_DATA } = HTMLMediaElement;
+  const sound = Object.defineProperties(new Audio(), {
+    ended: { value: true },
+    readyState: { value: HAVE_CURRENT_DATA },
+  });
+  const audio = createAudio((name) => `/${name}.mp3`);
+  audio.takeSound('fod', { sound, context: undefined });
+  const heard: string[] = [];
+  audio.changes(({ change }) => heard.push(change));
+  const play = () => audio.playAudio({ name: 'fod', title: 'fod' }, new AbortController().signal);
+  await play();
+  for (const event of ['pause', 'ended']) sound.dispatchEvent(new Event(event));
+  await play();
+  expect([heard, load.mock.calls]).toEqual([['ended'], []]);
+});
