@@ -15,6 +15,7 @@ import { removePreloadHelper } from './src/build/removePreloadHelper.ts';
 import { samples } from './src/build/samples.ts';
 import { sandboxAddress } from './src/build/sandboxAddress.ts';
 import { staticHost } from './src/build/staticHost.ts';
+import { wordFrom } from './tests/commandLine.js';
 import LongestFirst from './tests/sequencer.ts';
 import { TEST_TIMEOUT, WAIT_TIMEOUT } from './tests/timeouts.ts';
 
@@ -134,7 +135,7 @@ export default defineConfig({
   test: {
     reporters: [
       ...['default', 'json', 'junit'],
-      ...(process.env.REPORT === 'no' ? [] : ['./tests/report/reporter.ts']),
+      ...(wordFrom('REPORT', ['no']) === 'no' ? [] : ['./tests/report/reporter.ts']),
       ...(process.env.GITHUB_ACTIONS ? ['github-actions'] : []),
     ],
     outputFile: { json: 'reports/tests.json', junit: 'reports/junit.xml' },

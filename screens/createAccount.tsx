@@ -1,10 +1,9 @@
 import { useMachine } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { SnapshotFrom } from 'xstate';
 import type { createAccountMachine } from '../machines/createAccount.ts';
 import type { User } from '../services/browser/sharedState.ts';
-import { focusHeading } from '../src/lib/focus.ts';
 import { useTitle } from '../src/lib/title.ts';
 import { useCartLines, useShop, useUser } from '../src/shop/context/shopContext.tsx';
 import { createAccountFlowOf } from '../src/shop/flows/createAccount.ts';
@@ -15,9 +14,9 @@ import { CarryingLink, carriedUsername, forgetCarried } from './parts/carriedUse
 import { isCalled } from './parts/customerName.ts';
 import { Field, Form, FormProblem, NewPasswordField, Submit, UsernameField } from './parts/form.tsx';
 import { Notice } from './parts/messages.tsx';
-import { Onward } from './parts/onward.tsx';
 import { OrderSummary } from './parts/orderSummary.tsx';
 import { Page } from './parts/page.tsx';
+import { RedirectOnce } from './parts/redirectOnce.tsx';
 import { isSigningOut, useSession } from './parts/session.ts';
 import { SignOutButton, useSessionEnded } from './parts/sessionControls.tsx';
 import { SignedInAs } from './parts/signedInAs.tsx';
@@ -29,19 +28,15 @@ export const head = (): PageHead => ({
   description: 'One account for the shop and the app.',
 });
 
-/** Begins anew for whoever comes after a customer. [FORM-03] */
+/** Begins anew once somebody signs in: what was sent, or brought along, before that is not for whoever comes next. [FORM-03] */
 export default function CreateAccount() {
-  const [{ customers, hadFocus }, setBefore] = useState({ customers: 0, hadFocus: false });
-  useEffect(() => {
-    // The heading that had it is gone.
-    if (customers > 0 && hadFocus) focusHeading();
-  }, [customers, hadFocus]);
-  const beginAnew = () => setBefore({ customers: customers + 1, hadFocus: document.activeElement !== document.body });
-  return <CreateAccountFlow key={customers} onCustomer={beginAnew} />;
+  const [attempt, setAttempt] = useState(0);
+  return <CreateAccountFlow key={attempt} onForget={() => setAttempt(attempt + 1)} />;
 }
 
-function CreateAccountFlow({ onCustomer }: { onCustomer: () => void }) {
+function CreateAccountFlow({ onForget }: { onForget: () => void }) {
   const user = useUser();
+  // What the screen before has left is not for a customer, who has no form here before they sign out.
   const carried = user ? '' : carriedUsername();
   const { resentTo } = useShop();
   const [flow, send] = useMachine(
@@ -55,14 +50,12 @@ function CreateAccountFlow({ onCustomer }: { onCustomer: () => void }) {
   const busy = flow.hasTag('busy');
   const { username, email, sentTo, problem, accountExisted } = flow.context;
   const isForm = flow.matches('CREATE') && !busy;
-  const wasForm = useRef(false);
+  const isForgotten = user !== undefined && isForm && Boolean(username || email || problem);
   useEffect(() => {
-    if (isForm && user && wasForm.current) {
-      forgetCarried();
-      onCustomer();
-    }
-    wasForm.current = isForm && !user;
-  });
+    if (!isForgotten) return;
+    forgetCarried();
+    onForget();
+  }, [isForgotten, onForget]);
 
   const isSignedIn = flow.matches('confirmed') && user && isCalled(user, username);
   if (isSignedIn || flow.matches('signedIn')) return <ToTheCart />;
@@ -152,7 +145,7 @@ function CreateAccountFlow({ onCustomer }: { onCustomer: () => void }) {
 /** Leads to the cart, and says so until it is there. [CREATE-03b] */
 const ToTheCart = () => (
   <Page heading="Create account" narrow full>
-    <Onward to="/shop/checkout" replace />
+    <RedirectOnce to="/shop/checkout" replace />
     <Notice focusOnMount>You are signed in.</Notice>
     <YourOrder />
   </Page>

@@ -13,7 +13,7 @@ import { BeingSignedIn, Confirmation } from './confirmation.tsx';
 import { CarryingLink, carriedUsername } from './parts/carriedUsername.tsx';
 import { BackButton, Form, FormProblem, PasswordField, Submit, UsernameField } from './parts/form.tsx';
 import { NEW_PASSWORD_NEEDED, Notice, ProblemText } from './parts/messages.tsx';
-import { Onward } from './parts/onward.tsx';
+import { RedirectOnce } from './parts/redirectOnce.tsx';
 import { SectionHeading } from './parts/sectionHeading.tsx';
 import { isIdentifying, isUnidentified, selectProblem, useSession } from './parts/session.ts';
 import { useSessionNotice } from './parts/sessionControls.tsx';
@@ -83,7 +83,7 @@ function ResetNeeded({ username }: { username: string }) {
   return (
     <>
       {/* Without `replace`: Back leads to the sign-in. */}
-      <Onward {...page} />
+      <RedirectOnce {...page} />
       <Notice focusOnMount>{NEW_PASSWORD_NEEDED}</Notice>
       <p className="actions">
         <Link {...page} className="button button-quiet">

@@ -1,8 +1,11 @@
 // Runs the tests again and again, and counts what did not pass every time: `npm run flakes -- 20`, or `-- 20 login` for some.
-// `LOAD=6` keeps the processors busy with six endless loops meanwhile: no outcome may depend on how fast a machine is.
-import { spawn, spawnSync } from 'node:child_process';
+// `LOAD=6` keeps the processors busy with six endless loops meanwhile: no outcome may depend on how fast a machine is. The report
+// keeps out of it: runs under load are none of its history.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { numberFrom, readOrExit } from './commandLine.js';
 
 const RESULTS = 'reports/tests.json';
@@ -17,23 +20,22 @@ const { runs, load } = readOrExit(() => {
 }, USAGE);
 for (let index = 0; index < load; index += 1)
   spawn(process.execPath, ['-e', LOOP, String(process.pid)], { stdio: 'ignore' }).unref();
-// Ctrl+C ends the run that goes on, after which is told what has failed so far.
-process.on('SIGINT', () => {});
+/** Ctrl+C ends the run that goes on, after which is told what has failed so far. */
+let isEnded = false;
+let child;
+process.on('SIGINT', () => {
+  isEnded = true;
+  child?.kill('SIGINT');
+});
 let taken = 0;
 let failedRuns = 0;
+let endedRuns = 0;
 const failures = new Map();
 for (let run = 1; run <= runs; run += 1) {
   rmSync(RESULTS, { force: true });
-  const { status, signal, stderr } = spawnSync('npx', ['vitest', 'run', '--silent=true', ...which], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    encoding: 'utf8',
-    // Runs under load are none of the history of the report.
-    env: { ...process.env, REPORT: 'no' },
-    // Hundreds of failures say more than a megabyte, after which a run would be ended.
-    maxBuffer: 2 ** 28,
-    shell: process.platform === 'win32',
-  });
-  if (signal === 'SIGINT' || status === 130) break;
+  const { status, stderr } = await runTests();
+  if (isEnded) break;
+  endedRuns = run;
   if (!existsSync(RESULTS)) console.log(`run ${run} of ${runs} has no results:\n${stderr}`);
   if (status !== 0) failedRuns += 1;
   if (!existsSync(RESULTS)) continue;
@@ -50,8 +52,20 @@ for (let run = 1; run <= runs; run += 1) {
     }
 }
 for (const [name, count] of failures) console.log(`failed ${count} times: ${name}`);
-if (failedRuns > 0) console.log(`${failedRuns} of ${runs} runs have failed.`);
+if (isEnded) console.log(`Ended after ${endedRuns} of ${runs} runs.`);
+if (failedRuns > 0) console.log(`${failedRuns} of ${endedRuns} runs have failed.`);
 if (taken === 0) console.log('No test has run.');
 else if (failedRuns === 0) console.log('No test has failed.');
 else console.log(`Tests that have failed at least once: ${failures.size}.`);
-process.exitCode = failedRuns === 0 && taken > 0 ? 0 : 1;
+process.exitCode = failedRuns === 0 && taken > 0 && !isEnded ? 0 : 1;
+
+/** Runs the tests once, none of whose results go into the history of the report. Resolves with how they ended, and what they said. */
+async function runTests() {
+  child = spawn('npx', ['vitest', 'run', '--silent=true', ...which], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, REPORT: 'no' },
+    shell: process.platform === 'win32',
+  });
+  const [stderr, [status]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { status, stderr };
+}

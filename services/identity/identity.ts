@@ -96,6 +96,10 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
     return library;
   }
 
+  /** The same once the press is painted: what the library computes for a password takes a while. */
+  const amplifyAfterPaint = (signal: AbortSignal) =>
+    Promise.all([amplify(signal), afterPaint()]).then(() => amplify(signal));
+
   async function load() {
     const library = await import('./amplify.ts');
     library.configure(settings, tokens, signIns.mayStore);
@@ -115,14 +119,14 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
 
   return {
     async signIn({ username, password }, signal) {
-      const [{ signIn, callSignIn, normalizeUsername }] = await Promise.all([amplify(signal), afterPaint()]);
+      const { signIn, callSignIn, normalizeUsername } = await amplifyAfterPaint(signal);
       const name = normalizeUsername(username);
       const result = await callSignIn(name, () => signIn(signInInput(settings, name, password)));
       return signIns.noteNextStep(result, signal);
     },
 
     async confirmSignIn(answer, signal) {
-      const [{ confirmSignIn, callChallenge }] = await Promise.all([amplify(signal), afterPaint()]);
+      const { confirmSignIn, callChallenge } = await amplifyAfterPaint(signal);
       // The library would take this answer for that to a later challenge. [LOGIN-11]
       if (signIns.awaitsUnseenAnswer()) return { kind: 'expired' };
       const result = await callChallenge(answer, (challengeResponse, userAttributes) =>

@@ -84,7 +84,7 @@ describe('what has noticed a fault is known until one of both files changes', ()
     expect([isTried(one, root), isNoticed(one, root)]).toEqual([true, false]);
   });
 
-  test('it is written into its list as that is by then', () => {
+  test('it is written into its list without losing what was added to that meanwhile', () => {
     mkdirSync(join(root, 'tests/mutation/faults'), { recursive: true });
     const path = join(root, fileOfList('words'));
     const other = { ...fault, to: 'three' };

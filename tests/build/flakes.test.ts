@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { fileOf, folder, prepareFolder, run } from './scriptRun.ts';
+import { fileOf, folder, inFolder, prepareFolder, replaceRunner, run, runnerCalls, script } from './scriptRun.ts';
 
 prepareFolder();
 
@@ -65,16 +67,24 @@ describe('npm run flakes', () => {
     ]);
   });
 
-  test('tells what has failed so far where it is ended', () => {
+  test.skipIf(process.platform === 'win32')('tells what has failed so far where it is ended', async () => {
     const failed = fileOf('login.test.ts', ['signs in', 'failed']);
-    const ends = [{ status: 1, files: [failed] }, { status: 130 }, { status: 0, files: [passed()] }];
-    const { status, lines, calls } = run('flakes.js', ['3'], ends);
-    expect([status, calls.length, lines.slice(3)]).toEqual([
+    replaceRunner([
+      { status: 1, files: [failed] },
+      { status: 0, files: [passed()], waits: true },
+    ]);
+    const child = spawn(process.execPath, [script('flakes.js'), '3'], { ...inFolder(), stdio: 'pipe' });
+    const printed = text(child.stdout);
+    await expect.poll(() => runnerCalls().length).toBe(2);
+    child.kill('SIGINT');
+    const [[status], output] = await Promise.all([once(child, 'exit'), printed]);
+    expect([status, runnerCalls().length, output.trimEnd().split('\n').slice(3)]).toEqual([
       1,
       2,
       [
         'failed 1 times: login.test.ts > signs in',
-        '1 of 3 runs have failed.',
+        'Ended after 1 of 3 runs.',
+        '1 of 1 runs have failed.',
         'Tests that have failed at least once: 1.',
       ],
     ]);

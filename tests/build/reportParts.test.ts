@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { notAsApproved } from '../approved/compareLines.ts';
-import { countOfFaults } from '../mutation/faultLists.js';
+import { allFaults } from '../mutation/faultLists.js';
 import { reportOf, type TestResult } from '../report/data.ts';
 import { causesOf, explain } from '../report/failures.ts';
 import { readMutationScores } from '../report/mutationScores.ts';
@@ -225,7 +225,7 @@ describe('faults that a tool put into the code', () => {
   test('faults that were added to the lists since are told of', async () => {
     const score = { faults: 160, noticed: 158, when: '2026-01-31', commit: 'abc1234' };
     const [read] = readMutationScores(fileOf(JSON.stringify({ faults: score })));
-    expect(read).toEqual({ layer: 'faults', ...score, listed: countOfFaults() });
+    expect(read).toEqual({ layer: 'faults', ...score, listed: allFaults().length });
     const mutationScores = [{ layer: 'faults', ...score, listed: 1583 }];
     const page = await pageOf({ ...(await reportOf(run([]), undefined)), mutationScores });
     expect(page).toContain('<th scope="row">faults</th><td>160 of 1,583</td><td>158</td><td>98.8%</td>');

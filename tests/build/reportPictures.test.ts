@@ -32,17 +32,20 @@ test('a run that is cut off takes back the pictures of what it has not come to',
   const folder = temporaryFolder();
   const write = (name: string, content: string) => writeFileSync(join(folder, name), content);
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-  putBack(folder);
+  mkdirSync(join(folder, 'earlier'));
+  write('earlier/old.webp', 'a run before that');
   write('one.webp', 'the first run');
   write('two.webp', 'the first run');
-  putAside(folder);
+  const moved = putAside(folder);
   write('one.webp', 'the second run');
-  putBack(folder);
+  putBack(moved, folder);
   expect([read('one.webp'), read('two.webp'), read('earlier/two.webp')]).toEqual([
     'the second run',
     'the first run',
     'the first run',
   ]);
+  // What runs before the last one have left is none of its own.
+  expect(readdirSync(folder).toSorted()).toEqual(['earlier', 'one.webp', 'two.webp']);
 });
 
 test('the report has a picture of each state, of each failure, and of where one should have led, as an earlier run has it', async () => {

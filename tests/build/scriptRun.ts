@@ -16,8 +16,11 @@ export const fileOf = (name: string, ...tests: [name: string, status: 'passed' |
 });
 type TestFile = ReturnType<typeof fileOf>;
 
-/** What each run ends with, null where it is killed; the results that it writes, if any, and what it says of what went wrong. */
-type RunEnd = { status: number | null; files?: TestFile[]; says?: string };
+/**
+ * What each run ends with, null where it is killed; the results that it writes, if any, what it says of what went wrong, and whether
+ * it waits to be ended.
+ */
+type RunEnd = { status: number | null; files?: TestFile[]; says?: string; waits?: boolean };
 
 export function prepareFolder(): void {
   beforeEach(() => {
@@ -39,13 +42,13 @@ export function inFolder(given: Record<string, string> = {}) {
   return { cwd: folder, env: { ...env, ...given, PATH }, encoding: 'utf8' } as const;
 }
 
-/** Runs a script with a runner of tests that notes how it was called, and ends as is said. */
-export function run(name: string, args: string[], ends: RunEnd[], env: Record<string, string> = {}) {
-  const results = ends.map(({ status, files, says = '' }) => {
+/** Puts a runner of tests in the place of Vitest that notes how it was called, and ends as is said. */
+export function replaceRunner(ends: RunEnd[]): void {
+  const results = ends.map(({ status, files, says = '', waits = false }) => {
     const all = files?.flatMap(({ assertionResults }) => assertionResults) ?? [];
     const count = (wanted: string) => all.filter((one) => one.status === wanted).length;
     const written = files && { testResults: files, numPassedTests: count('passed'), numFailedTests: count('failed') };
-    return { status, written, says };
+    return { status, written, says, waits };
   });
   const npx = `#!/usr/bin/env node
 const { execFileSync } = require('node:child_process');
@@ -55,14 +58,26 @@ const processes = process.env.LOAD ? execFileSync('ps', ['-eo', 'ppid=,pid=,args
 const siblings = processes.split('\\n').map((line) => line.trim().split(/ +/));
 const loops = siblings.filter(([parent, , , option]) => Number(parent) === process.ppid && option === '-e');
 appendFileSync('calls', JSON.stringify({ args: process.argv.slice(2), depth: process.env.DEPTH, report: process.env.REPORT, loops: loops.map(([, pid]) => pid) }) + '\\n');
-const { status, written, says } = ${JSON.stringify(results)}[before];
+const { status, written, says, waits } = ${JSON.stringify(results)}[before];
 if (written) writeFileSync('reports/tests.json', JSON.stringify(written));
 process.stderr.write(says);
 if (status === null) process.kill(process.pid, 'SIGKILL');
+if (waits) setInterval(() => {}, 1e6);
 process.exitCode = status;
 `;
   replaceProgram('npx', npx);
+}
+
+/** How that runner was called. */
+export function runnerCalls() {
+  const file = join(folder, 'calls');
+  const calls = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  return calls.map((call) => JSON.parse(call));
+}
+
+/** Runs a script with such a runner of tests. */
+export function run(name: string, args: string[], ends: RunEnd[], env: Record<string, string> = {}) {
+  replaceRunner(ends);
   const { status, stdout } = spawnSync(process.execPath, [script(name), ...args], inFolder(env));
-  const calls = existsSync(join(folder, 'calls')) ? readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n') : [];
-  return { status, lines: stdout.trimEnd().split('\n'), calls: calls.map((call) => JSON.parse(call)) };
+  return { status, lines: stdout.trimEnd().split('\n'), calls: runnerCalls() };
 }

@@ -13,13 +13,13 @@ export const RULES = [
   'no token is refused with 401',
   'a token that is none is refused with 401',
   'a token without a signature is refused with 401',
+  'a token with another signature is refused with 401',
   'an order that cannot be read is refused with 400',
   'an order without lines is refused with 400',
   'a product that is not sold is refused with 400',
   'a site of somebody else is refused with 400',
   'the products of a customer are listed',
   'an order leads to a payment page',
-  'a token with another signature is refused with 401',
 ];
 
 /** The contract, the sandbox as a server for the tests of a file, and servers that end with the test that began them. */

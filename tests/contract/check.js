@@ -10,7 +10,7 @@ const USAGE = `How to check a back end:
 
   URL        of the shop's back end, as VITE_SHOP_API_URL, and of the account's where --account names no other
   --site     the origin of the site, as VITE_SITE_ORIGIN
-  --token    the ID token of a customer: the products are asked for
+  --token    the ID token of a customer: the products are asked for, and tokens that differ from it in the signature are tried
   --product  the id of a product that is sold: an order is made, which opens a payment page and charges nobody
   --payment  the origins of the payment page, as VITE_PAYMENT_ORIGINS`;
 
@@ -42,7 +42,7 @@ function read(args) {
     });
     const [shopApiUrl = '', ...others] = positionals;
     if (others.length > 0)
-      return `There is one URL, and '${others[0]}' is another: --account names that of the account.`;
+      return `Only one URL is taken, and '${others[0]}' is one word more: --account names that of the account.`;
     const accountApiUrl = values.account ?? shopApiUrl;
     const payment = v.safeParse(v.optional(settings.paymentOrigins), values.payment, { abortPipeEarly: true });
     if (!payment.success) return `--payment ${payment.issues[0].message}: '${values.payment}'.`;

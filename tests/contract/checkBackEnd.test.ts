@@ -28,10 +28,10 @@ describe('checking a back end', () => {
     const before = backEnds.local.sandbox.database.read().checkouts.length;
     const findings = await checked({ idToken: undefined, product: undefined });
     expect(findings.filter(({ result }) => result !== 'met')).toEqual([
-      { rule: RULES[8], result: 'not tried', detail: 'needs --product' },
-      { rule: RULES[9], result: 'not tried', detail: 'needs --token' },
-      { rule: RULES[10], result: 'not tried', detail: 'needs --product' },
-      { rule: RULES[11], result: 'not tried', detail: 'needs --token' },
+      { rule: RULES[5], result: 'not tried', detail: 'needs --token' },
+      { rule: RULES[9], result: 'not tried', detail: 'needs --product' },
+      { rule: RULES[10], result: 'not tried', detail: 'needs --token' },
+      { rule: RULES[11], result: 'not tried', detail: 'needs --product' },
     ]);
     expect(backEnds.local.sandbox.database.read().checkouts).toHaveLength(before);
   });
@@ -40,7 +40,7 @@ describe('checking a back end', () => {
     expect(
       (await checked({ paymentOrigins: ['https://pay.example'] })).filter(({ result }) => result === 'broken'),
     ).toEqual([
-      { rule: RULES[10], result: 'broken', detail: `${backEnds.local.url} is not among the payment origins` },
+      { rule: RULES[11], result: 'broken', detail: `${backEnds.local.url} is not among the payment origins` },
     ]);
   });
 
@@ -74,9 +74,8 @@ describe('back ends that break the contract', () => {
       const url = await answering(200, { ...CORS, 'access-control-allow-origin': origin }, PAYMENT);
       const accepted = (status: number) => `the status is 200, and not ${status}`;
       expect(await brokenBy(url)).toEqual({
-        ...Object.fromEntries(RULES.slice(2, 5).map((rule) => [rule, accepted(401)])),
-        [`${RULES[11]}`]: accepted(401),
-        ...Object.fromEntries(RULES.slice(5, 9).map((rule) => [rule, accepted(400)])),
+        ...Object.fromEntries(RULES.slice(2, 6).map((rule) => [rule, accepted(401)])),
+        ...Object.fromEntries(RULES.slice(6, 10).map((rule) => [rule, accepted(400)])),
       });
     },
   );
@@ -91,7 +90,7 @@ describe('back ends that break the contract', () => {
       const refusing = await brokenBy(await answering(401, allowed, '{}'));
       expect(refusing).toEqual(Object.fromEntries(RULES.map((rule) => [rule, expect.stringContaining(hidden)])));
       const accepting = await brokenBy(await answering(200, { ...HEADERS, ...allowed }, PAYMENT));
-      expect([0, 1, 9, 10].map((rule) => accepting[RULES[rule] ?? ''])).toEqual([hidden, hidden, hidden, hidden]);
+      expect([0, 1, 10, 11].map((rule) => accepting[RULES[rule] ?? ''])).toEqual([hidden, hidden, hidden, hidden]);
     },
   );
 
@@ -128,7 +127,12 @@ describe('back ends that break the contract', () => {
     ],
   ])('one that answers an order with %s is told what was expected [LIVE-03c]', async (_, body, fault) => {
     const broken = await brokenBy(await answering(200, CORS, body), { paymentOrigins: ['https://pay.example'] });
-    expect(broken[RULES[10] ?? '']).toContain(fault);
+    expect(broken[RULES[11] ?? '']).toContain(fault);
+  });
+
+  test('one whose payment page is without https is told so, also where no origins are named [LIVE-03c]', async () => {
+    const broken = await brokenBy(await answering(200, CORS, '{"redirect_url":"http://pay.example/1"}'));
+    expect(broken[RULES[11] ?? '']).toBe('http://pay.example is no https address, to which the site leads no buyer');
   });
 
   test('one that is not there under any address of its name is said not to answer, and why', async () => {

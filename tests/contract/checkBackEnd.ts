@@ -6,7 +6,7 @@ export interface BackEnds {
   accountApiUrl: string;
   /** The origin of the site that they serve. */
   siteOrigin: string;
-  /** The ID token of a customer; without it no products are asked for. */
+  /** The ID token of a customer; without it no products are asked for, and no other signature is tried. */
   idToken?: string | undefined;
   /** A product that is sold; without it no order is made. One that is made opens a payment page and charges nobody. */
   product?: string | undefined;
@@ -73,6 +73,11 @@ export async function checkBackEnd(backEnds: BackEnds, contract: Contract): Prom
     ['no token is refused with 401', () => ask(account), refuses(401)],
     ['a token that is none is refused with 401', () => withToken('nonsense'), refuses(401)],
     ['a token without a signature is refused with 401', () => withToken(unsignedToken(idToken)), refuses(401)],
+    [
+      'a token with another signature is refused with 401',
+      idToken ? () => withToken(withOtherSignature(idToken)) : '--token',
+      refuses(401),
+    ],
     ['an order that cannot be read is refused with 400', () => post('{"products":'), refuses(400)],
     ['an order without lines is refused with 400', () => order('', { products: [] }), refuses(400)],
     ['a product that is not sold is refused with 400', () => order('a product that nobody sells'), refuses(400)],
@@ -93,11 +98,6 @@ export async function checkBackEnd(backEnds: BackEnds, contract: Contract): Prom
         ...answers('createCheckoutSession')(answer),
         ...faultsOfPaymentPage(answer, backEnds.paymentOrigins),
       ],
-    ],
-    [
-      'a token with another signature is refused with 401',
-      idToken ? () => withToken(withOtherSignature(idToken)) : '--token',
-      refuses(401),
     ],
   ];
 

@@ -36,7 +36,7 @@ describe('npm run contract', () => {
       1,
       [
         // The customer of one back end is nobody to the other.
-        `BROKEN    ${RULES[9]}: the status is 401`,
+        `BROKEN    ${RULES[10]}: the status is 401`,
         '11 met, 1 broken, 0 not tried',
       ],
     ]);
@@ -53,11 +53,12 @@ describe('npm run contract', () => {
     expect([status, output.trim().split('\n')]).toEqual([
       0,
       [
-        ...RULES.slice(0, 8).map((rule) => `ok        ${rule}`),
-        `not tried ${RULES[8]}: needs --product`,
-        `not tried ${RULES[9]}: needs --token`,
-        `not tried ${RULES[10]}: needs --product`,
-        `not tried ${RULES[11]}: needs --token`,
+        ...RULES.slice(0, 5).map((rule) => `ok        ${rule}`),
+        `not tried ${RULES[5]}: needs --token`,
+        ...RULES.slice(6, 9).map((rule) => `ok        ${rule}`),
+        `not tried ${RULES[9]}: needs --product`,
+        `not tried ${RULES[10]}: needs --token`,
+        `not tried ${RULES[11]}: needs --product`,
         '8 met, 0 broken, 4 not tried',
       ],
     ]);
@@ -81,7 +82,10 @@ describe('npm run contract', () => {
       `--payment is more than an origin: '${SITE}/pay'.`,
     ],
     [['https://api.example', '--site', SITE, '--payment', ' ,'], "--payment names no origin: ' ,'."],
-    [['https://api.example', 'https://account.example', '--site', SITE], "'https://account.example' is another"],
+    [
+      ['https://api.example', 'https://account.example', '--site', SITE],
+      "Only one URL is taken, and 'https://account.example' is one word more",
+    ],
     [['https://api.example', '--nonsense'], "Unknown option '--nonsense'"],
   ])('%j is answered by how to use it', async (args, complaint) => {
     const { status, output } = await run(...args);

@@ -30,7 +30,8 @@ export function openCopies(needed) {
 /** Another run may go on beside this one, whose copies are its own. */
 function removeLeftCopies() {
   for (const name of existsSync(COPIES) ? readdirSync(COPIES) : [])
-    if (!isRunning(Number.parseInt(name, 10))) rmSync(join(COPIES, name), { recursive: true, force: true });
+    if (!/^\d+\.\d+$/.test(name) || !isRunning(Number.parseInt(name, 10)))
+      rmSync(join(COPIES, name), { recursive: true, force: true });
 }
 
 function isRunning(pid) {
@@ -84,9 +85,9 @@ async function openCopy(folder) {
         if (fault) changed.add(fault.file);
       }
     },
-    close() {
-      runner.close();
-      rmSync(folder, { recursive: true, force: true });
+    async close() {
+      await runner.close();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     },
   };
 }
@@ -95,7 +96,8 @@ async function openCopy(folder) {
 async function startRunner(folder) {
   const options = { cwd: folder, stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: ENVIRONMENT, detached: true };
   const child = killOnExit(fork(fileURLToPath(new URL('runTests.js', import.meta.url)), options));
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`The test runner of ${folder} has ended.`)));
+  const exit = once(child, 'exit');
+  const ended = exit.then(() => Promise.reject(new Error(`The test runner of ${folder} has ended.`)));
   ended.catch(() => {});
   const answer = async () => (await Promise.race([once(child, 'message'), ended]))[0];
   return {
@@ -104,7 +106,10 @@ async function startRunner(folder) {
       child.send({ changed, files });
       return withTimeout(child, answer(), runTimeout(files));
     },
-    close: () => child.disconnect(),
+    async close() {
+      child.disconnect();
+      await exit;
+    },
   };
 }
 

@@ -21,4 +21,4 @@ export function isTried(fault: Fault, root?: string): boolean;
 
 export function isNoticed(fault: Fault, root?: string): boolean;
 
-export function countOfFaults(): number;
+export function allFaults(): Fault[];

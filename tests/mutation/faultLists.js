@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
@@ -22,7 +22,8 @@ const faults = v.array(
 
 /** The names of all lists, in alphabetical order. */
 export function areasOfFaults(root = ROOT) {
-  return readdirSync(join(root, FOLDER)).map((name) => name.replace('.json', ''));
+  const names = readdirSync(join(root, FOLDER)).filter((name) => name.endsWith('.json'));
+  return names.map((name) => name.replace('.json', ''));
 }
 
 /** The file of a list, from the project's root. */
@@ -50,7 +51,9 @@ export function markTried(fault, noticedBy, root = ROOT) {
 export function keepTried(area, { file, from, to, noticedBy, hash }, root = ROOT) {
   const isSame = (other) => other.file === file && other.from === from && other.to === to;
   const list = listIn(area, root).map((other) => (isSame(other) ? { ...other, noticedBy, hash } : other));
-  writeFileSync(join(root, fileOfList(area)), `${JSON.stringify(list, null, 2)}\n`);
+  const path = join(root, fileOfList(area));
+  writeFileSync(`${path}.new`, `${JSON.stringify(list, null, 2)}\n`);
+  renameSync(`${path}.new`, path);
 }
 
 /** Whether a fault was tried, and neither its file nor the one that has noticed it has changed since. */
@@ -64,10 +67,8 @@ function hashOf({ file, noticedBy }, root) {
   return hash.digest('hex').slice(0, 8);
 }
 
-/** How many faults there are in all lists. */
-export function countOfFaults() {
-  return areasOfFaults().flatMap((area) => listIn(area, ROOT)).length;
-}
+/** The faults of all lists, as these are now. */
+export const allFaults = () => areasOfFaults().flatMap((area) => listIn(area, ROOT));
 
 function listIn(area, root) {
   try {

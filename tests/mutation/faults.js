@@ -6,14 +6,14 @@ import { readOrExit, wordFrom } from '../commandLine.js';
 import { chosenPart, USAGE } from './arguments.js';
 import { openCopies } from './copies.js';
 import { killAllOnExit } from './deadline.js';
-import { areasOfFaults, isNoticed, isTried, keepTried, markTried, readFaults } from './faultLists.js';
+import { allFaults, areasOfFaults, isNoticed, isTried, keepTried, markTried, readFaults } from './faultLists.js';
 import { inParallel } from './inParallel.js';
 import { noticedBy } from './noticedBy.js';
 import { keepScore } from './scores.js';
 import { groupsFor } from './testsFor.js';
 
 const { AREA } = process.env;
-const { lists, faults, isAgain } = readOrExit(readAsked, USAGE);
+const { faults, isAgain } = readOrExit(readAsked, USAGE);
 killAllOnExit();
 const left = faults.filter(({ fault }) => isAgain || !isNoticed(fault));
 
@@ -25,11 +25,11 @@ await inParallel(copies, left, async (copy, { area, fault }) => {
   const by = await askAll(copy, fault);
   markTried(fault, by, copy.folder);
   keepTried(area, fault);
-  keepScore('faults', scoreOf([...lists.values()].flat()));
+  keepScore('faults', scoreOf(allFaults()));
   done += 1;
   console.log(`${done} of ${left.length}, ${area}: ${fault.what}: ${by ?? 'NOT NOTICED'} (${fault.file})`);
 });
-for (const copy of copies) copy.close();
+for (const copy of copies) await copy.close();
 for (const area of new Set(faults.map((one) => one.area))) {
   const score = scoreOf(faults.filter((one) => one.area === area).map(({ fault }) => fault));
   console.log(`${area}: ${score.noticed} of ${score.faults} were noticed`);
@@ -38,14 +38,14 @@ const unnoticed = faults.filter(({ fault }) => !isNoticed(fault));
 console.log(`faults: ${faults.length - unnoticed.length} of ${faults.length} were noticed`);
 for (const { area, fault } of unnoticed) console.log(`unnoticed, ${area}: ${fault.file}: ${fault.what}`);
 
-/** All lists, the faults that are asked for, and whether they are tried again where it is known what notices them; throws a sentence. */
+/** The faults that are asked for, and whether they are tried again where it is known what notices them; throws a sentence. */
 function readAsked() {
   const isAgain = wordFrom('AGAIN', ['yes']) === 'yes';
   if (AREA !== undefined) readFaults(AREA);
   const lists = new Map(areasOfFaults().map((area) => [area, readFaults(area)]));
   const asked = [...lists].filter(([area]) => AREA === undefined || AREA === area);
   const { part } = chosenPart(asked.flatMap(([area, list]) => list.map((fault) => ({ area, fault }))));
-  return { lists, faults: part, isAgain };
+  return { faults: part, isAgain };
 }
 
 function scoreOf(some) {

@@ -86,7 +86,7 @@ export function readEarlier(text: string): Earlier | undefined {
 }
 
 /** The results of the last run, replaced by those of a run of some tests where it has them, without those of files that are gone. */
-export function mergeRuns(before: RunResults, now: RunResults, isThere = existsSync): RunResults {
+export function mergeRuns(before: RunResults, now: RunResults): RunResults {
   const named = new Map(before.tests.map((test) => [nameOf(test), test]));
   const listed = new Set(now.tests.map(({ file }) => file));
   const ran = now.tests.filter(({ state }) => state !== 'skipped');
@@ -96,7 +96,7 @@ export function mergeRuns(before: RunResults, now: RunResults, isThere = existsS
   ];
   return {
     tests: [
-      ...before.tests.filter(({ file }) => !listed.has(file) && isThere(file)),
+      ...before.tests.filter(({ file }) => !listed.has(file) && existsSync(file)),
       ...now.tests.map((test) => {
         const last = test.state === 'skipped' ? named.get(nameOf(test)) : undefined;
         // The file may have changed since.
@@ -106,7 +106,7 @@ export function mergeRuns(before: RunResults, now: RunResults, isThere = existsS
     broken: [
       ...before.broken.filter(({ file, project }) =>
         // What belongs to no file and to no kind of tests cannot be run again: it is known of the last run alone.
-        file === '' ? project !== '' && !kinds.has(project) : !files.has(file) && isThere(file),
+        file === '' ? project !== '' && !kinds.has(project) : !files.has(file) && existsSync(file),
       ),
       ...now.broken,
     ],

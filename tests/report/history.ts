@@ -16,7 +16,7 @@ const RunSchema = v.object({
   passed: v.number(),
   /** The names of the tests that have failed. */
   failed: v.array(v.string()),
-  /** What has not run: names of tests, files that could not be loaded, kinds of tests that could not be set up. */
+  /** What has not run, or not all of it: names of tests, files in which something else has failed, kinds of tests that could not be set up. */
   notRun: v.optional(v.array(v.string()), []),
   /** Milliseconds of all workers by level. */
   levels: v.record(v.string(), v.number()),
@@ -67,7 +67,7 @@ const notRunIn = ({ tests, broken }: RunResults): string[] => [
   ...new Set(broken.map(({ file, project }) => file || project).filter(Boolean)),
 ];
 
-/** Whether a test that has failed in some run did so no more in this one: not where it was left out, or could not run. */
+/** Whether a test that has failed in some run did so no more in this one, also where it is gone: not where it was left out, or could not run. */
 export const hasPassed = ({ failed, notRun }: PastRun, name: string): boolean =>
   !failed.includes(name) && !notRun.some((place) => place in LEVELS || name === place || name.startsWith(`${place}: `));
 

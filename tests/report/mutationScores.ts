@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { countOfFaults } from '../mutation/faultLists.js';
+import { allFaults } from '../mutation/faultLists.js';
 
 /** What the tests noticed of the faults that were put into the code of a layer, or that are listed, and when that was tried. */
 export interface MutationScore {
@@ -35,7 +35,7 @@ export function readMutationScores(file = FILE): MutationScore[] {
     return Object.entries(known).map(([layer, score]) => ({
       layer,
       ...score,
-      ...(layer === 'faults' && { listed: countOfFaults() }),
+      ...(layer === 'faults' && { listed: allFaults().length }),
     }));
   } catch (error) {
     throw new Error(`${file} does not hold scores of layers: ${error instanceof Error ? error.message : error}`);

@@ -14,7 +14,7 @@ export function overview(data: ReportData): string {
 ${cutOff === '' ? '' : `<p class="failed">The run did not come to its end: ${escaped(cutOff)}</p>`}
 <p class="verdict ${isGood(data) ? 'passed' : 'failed'}">${verdictOf(data)}</p>
 ${data.isWhole ? '' : '<p>Only some tests were run; the others are shown as the last report has them.</p>'}
-${unproven.length > 0 ? `<details><summary${cutOff === '' ? ' class="failed"' : ''}>${counted(unproven.length, 'clause')} ${cutOff === '' ? 'without proof' : 'not proven before that'}</summary><p>${unproven.join(', ')}</p></details>` : ''}
+${unproven.length > 0 ? `<details><summary${cutOff === '' ? ' class="failed"' : ''}>${counted(unproven.length, 'clause')} ${cutOff === '' ? 'without proof' : 'not proven before the run was cut off'}</summary><p>${unproven.join(', ')}</p></details>` : ''}
 ${failureList(failures, data.cases)}
 ${flakes.length === 0 ? '' : `<h3>Now and then</h3><p>Failed in one run of a commit, and not in another:</p><ul class="flakes">${flakes.map((name) => `<li>${escaped(name)}</li>`).join('')}</ul>${notPrinted(flakes.length, 'test')}`}
 ${figures(data, unproven.length === 0)}

@@ -24,6 +24,8 @@ export default class StatePathReporter implements Reporter {
   #vitest: Vitest | undefined;
   #start = 0;
   #isWhole = false;
+  /** The screenshots of the last run. */
+  #putAside: string[] = [];
   /** Those that have begun: what a run that is ended from outside can tell of. */
   readonly #modules = new Set<TestModule>();
   readonly #onEnd = (signal: NodeJS.Signals) => void this.#endBy(signal);
@@ -41,7 +43,7 @@ export default class StatePathReporter implements Reporter {
     this.#modules.clear();
     this.#isWhole = await this.#isAskedForAll(specifications);
     this.#listenAlone();
-    if (this.#isWhole) putAside();
+    this.#putAside = this.#isWhole ? putAside() : [];
   }
 
   /** Servers that the tests of a kind are set up with begin after the run, and before its first file. */
@@ -89,7 +91,7 @@ export default class StatePathReporter implements Reporter {
     try {
       const before = existsSync(DATA) ? readEarlier(readFileSync(DATA, 'utf8')) : undefined;
       if (!changesReport(run, before)) return;
-      if (cutOff !== '') putBack();
+      if (cutOff !== '') putBack(this.#putAside);
       await this.#write(run, before);
     } catch (error) {
       writeFileSync(PAGE, pageOverMistake(error, failuresIn(run)));
@@ -147,10 +149,11 @@ const kindsWithout = (modules: readonly TestModule[]): Failure[] =>
 
 /** Whether a run has all tests, some paths, or what fails by the last report. */
 function changesReport({ isWhole, tests }: Run, before: Earlier | undefined): boolean {
-  const failing = new Set(before ? failuresIn(before.results).map(({ file }) => file) : []);
-  return (
-    isWhole || tests.some(({ recorded, file, state }) => recorded.paths || (state !== 'skipped' && failing.has(file)))
-  );
+  // A kind of tests that could not be set up has no file.
+  const failing = new Set(before ? failuresIn(before.results).map(({ file, project }) => file || project) : []);
+  const isAgain = ({ file, project, state }: TestResult) =>
+    state !== 'skipped' && (failing.has(file) || failing.has(project));
+  return isWhole || tests.some((test) => test.recorded.paths || isAgain(test));
 }
 
 /** The file whose test was running when an error was thrown that nothing handled; empty where it is not known. */

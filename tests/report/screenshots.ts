@@ -12,21 +12,21 @@ export const SCREENSHOTS = 'reports/screenshots';
 
 /**
  * Puts the screenshots of the last run to those of earlier ones: where a state fails on every path, they alone tell what it
- * should look like. Those of its failures are removed.
+ * should look like. Those of its failures are removed. Returns the names of the files that were put aside.
  */
-export function putAside(folder = SCREENSHOTS): void {
+export function putAside(folder = SCREENSHOTS): string[] {
   mkdirSync(join(folder, EARLIER), { recursive: true });
-  for (const file of readdirSync(folder)) {
-    if (file.startsWith(nameOfFailure(''))) rmSync(join(folder, file));
-    else if (file !== EARLIER) renameSync(join(folder, file), join(folder, EARLIER, file));
-  }
+  const files = readdirSync(folder).filter((file) => file !== EARLIER);
+  const moved = files.filter((file) => !file.startsWith(nameOfFailure('')));
+  for (const file of files) if (!moved.includes(file)) rmSync(join(folder, file));
+  for (const file of moved) renameSync(join(folder, file), join(folder, EARLIER, file));
+  return moved;
 }
 
 /** Takes back what was put aside, for the states that a run has not come to before it was cut off. */
-export function putBack(folder = SCREENSHOTS): void {
-  const earlier = join(folder, EARLIER);
-  for (const file of existsSync(earlier) ? readdirSync(earlier) : [])
-    if (!existsSync(join(folder, file))) copyFileSync(join(earlier, file), join(folder, file));
+export function putBack(moved: readonly string[], folder = SCREENSHOTS): void {
+  for (const file of moved)
+    if (!existsSync(join(folder, file))) copyFileSync(join(folder, EARLIER, file), join(folder, file));
 }
 
 /**

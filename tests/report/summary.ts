@@ -42,7 +42,7 @@ export function summaryOf(data: ReportData): string {
 function headline({ tests, failures, isWhole, cutOff }: ReportData, unproven: number): string {
   const some = isWhole ? '' : 'Only some tests were run: with those of the last report, ';
   if (failures.length > 0) return `${some}${failures.length} failed, ${tests.passed} passed`;
-  if (cutOff !== '') return `${some}${counted(tests.passed, 'test')} passed before the run was cut off`;
+  if (cutOff !== '' && isWhole) return `${counted(tests.passed, 'test')} passed before the run was cut off`;
   if (!isWhole) return `${some}${tests.passed} passed`;
   if (unproven > 0) return `${counted(unproven, 'clause')} without proof, ${counted(tests.passed, 'test')} passed`;
   return `All passed: ${counted(tests.passed, 'test')}`;

@@ -6,7 +6,7 @@ afterEach(() => {
 });
 
 test('a sound that has been heard to its end begins again, and is not fetched anew: browsers tell of a pause there [SAMPLE-01c]', async () => {
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const started = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   const load = vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue();
   const { HAVE_CURRENT_DATA } = HTMLMediaElement;
   const sound = Object.defineProperties(new Audio(), {
@@ -17,9 +17,9 @@ test('a sound that has been heard to its end begins again, and is not fetched an
   audio.takeSound('fod', { sound, context: undefined });
   const heard: string[] = [];
   audio.changes(({ change }) => heard.push(change));
-  const play = () => audio.playAudio({ name: 'fod', title: 'fod' }, new AbortController().signal);
-  await play();
+  const playAgain = () => audio.playAudio({ name: 'fod', title: 'fod' }, new AbortController().signal);
+  await playAgain();
   for (const event of ['pause', 'ended']) sound.dispatchEvent(new Event(event));
-  await play();
-  expect([heard, load.mock.calls]).toEqual([['ended'], []]);
+  await playAgain();
+  expect([heard, started.mock.contexts, load.mock.calls]).toEqual([['ended'], [sound, sound], []]);
 });

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { createGate } from '../gate.ts';
 
-/** What a call ends with that is given up while the answer to its action is under way, while `fetch` is stubbed. */
+/** Gives a call up while the answer to its action is under way, and resolves as the call does. `fetch` stays stubbed. */
 export async function givenUpDuring<Result>(action: string, call: (signal: AbortSignal) => Promise<Result>) {
   const caller = new AbortController();
   const answer = heldBack(action, 'answer');

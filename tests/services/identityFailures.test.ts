@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Identity } from '../../services/identity/identity.ts';
 import { FAULTS, type Fault } from '../../services/sandbox/faults.ts';
 import { givenUpDuring } from './heldBack.ts';
@@ -6,6 +6,9 @@ import { authFlowsIn } from './sandboxClient.ts';
 import { prepareWorld, signal } from './testBackend.ts';
 
 const world = prepareWorld();
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 const identity = (): Identity => world.services.identity;
 const refusal = (reason: string, text: string) => ({ kind: 'rejected', problem: { reason, text } });
 const signUp = () =>
@@ -97,7 +100,6 @@ describe('what was carried out although its answer was lost counts as done when 
     world.mend('ConfirmForgotPassword');
     const late = givenUpDuring('ConfirmForgotPassword', (caller) => identity().confirmReset(input, caller));
     expect(await late).toMatchObject(refusal('expiredCode', expect.any(String)));
-    vi.unstubAllGlobals();
     expect(await identity().currentUser(undefined, signal)).toBeUndefined();
   });
 

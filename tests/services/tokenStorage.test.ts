@@ -33,7 +33,7 @@ test('a token that is stored once there is room takes the place of the one kept 
   expect(await tokens.getItem('p.a')).toBe('of another tab');
 });
 
-test('what another tab stores takes the place of a token that is kept for the visit, of which it removes none [SESS-07b]', async () => {
+test('what another tab stores takes the place of a token that is kept for the visit, and what it removes leaves such a token [SESS-07b]', async () => {
   const tokens = createTokenStorage(window);
   const stop = tokens.addListener(async () => {});
   const full = fill();

@@ -98,17 +98,17 @@ function controlByKeys(frame: HTMLElement, { move, zoom, fit }: View) {
   };
 }
 
-/** Pixels by which browsers scroll for one line of a wheel that counts in lines. */
+/** Pixels of a line: what a wheel that counts in no pixels scrolls by at least. */
 const LINE = 33;
 
-/** A notch of the wheel zooms by a step, a pinch on a trackpad as far as the fingers move. */
+/** A wheel zooms by a step a notch at most, a pinch on a trackpad as far as the fingers move. */
 const zoomByWheel =
   (drawing: SVGSVGElement, { zoom }: View) =>
   (event: WheelEvent) => {
     // Without Ctrl the page scrolls, as everywhere else.
     if (!event.ctrlKey) return;
     event.preventDefault();
-    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * LINE : event.deltaY;
+    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * LINE;
     // Browsers tell a pinch to s times the size as -100 ln(s) pixels.
     zoom(Math.min(ZOOM_STEP, Math.max(1 / ZOOM_STEP, Math.exp(-pixels / 100))), shareOf(drawing, event));
   };

@@ -4,8 +4,8 @@ import { definitionOf } from './statelyExport.ts';
 import { type ActorView, type LiveView, lastEntry, withoutPagesAt } from './view.ts';
 
 /**
- * Shows all actors but those of inspectors in Stately's own, a page of another site, which receives the redacted log. Call it only after the
- * developer has agreed. Returns a function that starts sending and returns one that stops; throws where no window opens.
+ * Shows all actors, but for those of pages that show our inspector, in Stately's, a page of another site, which receives the
+ * redacted log. Call it only after the developer has agreed. Returns a function that starts sending and returns one that stops; throws where no window opens.
  */
 export async function openStately(live: LiveView): Promise<() => () => void> {
   const { createBrowserInspector } = await import('@statelyai/inspect');

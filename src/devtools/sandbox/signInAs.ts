@@ -8,16 +8,18 @@ const FORM_TIMEOUT = 30_000;
 export async function signInAs({ username, password }: { username: string; password: string }): Promise<void> {
   navigate('/account');
   const seen = await appears(() => buttonNamed('Sign Out') ?? fieldNamed('username'));
+  if (hasGoneOn()) return;
   if (seen instanceof HTMLButtonElement) seen.click();
   const field = await appears(() => fieldNamed('username'));
-  // Whoever has gone on meanwhile has a form of another flow.
-  if (!field || window.location.pathname !== '/account') return;
+  if (!field || hasGoneOn()) return;
   typeInto(field, username);
   const passwordField = fieldNamed('password');
   if (passwordField) typeInto(passwordField, password);
   field.form?.requestSubmit();
 }
 
+/** Whether a developer is on another page by now, which has a form, or 'Sign Out', of its own. */
+const hasGoneOn = () => window.location.pathname !== '/account';
 const fieldNamed = (name: string) => document.querySelector<HTMLInputElement>(`main form input[name="${name}"]`);
 const buttonNamed = (name: string) =>
   [...document.querySelectorAll<HTMLButtonElement>('main button')].find(({ textContent }) => textContent === name);
