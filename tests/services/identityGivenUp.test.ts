@@ -118,6 +118,15 @@ test.each(Object.entries(CALLS))(
   },
 );
 
+test('the sandbox takes no proof of a password that comes after three minutes', async () => {
+  const proof = heldBack('RespondToAuthChallenge');
+  const late = signIn('newcomer', 'Sommerlund-2');
+  await proof.held;
+  world.pass(3 * 60_000 + 1);
+  proof.release();
+  expect(await late).toMatchObject({ problem: { reason: 'wrongCredentials' } });
+});
+
 test('a sign-in that is given up before its press is painted requests nothing [SESS-08a]', async () => {
   const fetched = vi.fn();
   vi.stubGlobal('fetch', fetched);

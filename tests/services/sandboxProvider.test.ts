@@ -15,6 +15,10 @@ describe('the sandbox over HTTP', () => {
     expect(headers.get('x-amzn-requestid')).toMatch(/^[\da-f-]{36}$/);
   });
 
+  test('a username is taken however it is written', async () => {
+    expect(await refusalOf('SignUp', signUp('NewComer'))).toBe('UsernameExistsException: User already exists');
+  });
+
   test('an answer has the provider’s shape', async () => {
     expect((await call('SignUp', signUp('rowan'))).body).toEqual({
       ...delivery('r***@p***'),
