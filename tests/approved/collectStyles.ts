@@ -33,7 +33,7 @@ const MEDIA: Medium[] = [
   { name: 'in a window of middle width', width: 1050, emulated: {}, differs: /./ },
   { name: 'in a narrow window', width: 390, emulated: {}, differs: /./ },
   { name: 'in the narrowest window', width: 320, emulated: {}, differs: /./, against: 'in a narrow window' },
-  // As with letters twice as large on a phone: the style sheets ask for rem.
+  // As with text twice as large on a phone: the style sheets ask for rem.
   { name: 'in a window of 18 rem', width: 288, emulated: {}, differs: /./, against: 'in the narrowest window' },
   {
     name: 'with forced colours',

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { challengeCalled } from '../challengeCalled.ts';
 import { button, field, heading, noticeShown, prepareSite, problemShown } from './visit.tsx';
 
 const { world, visit } = prepareSite();
@@ -55,15 +56,7 @@ describe('signing in with a challenge', () => {
   test('a question after a question is asked anew: its field is empty, and its heading has the focus [LOGIN-11d]', async () => {
     const question = (detail: string) => ({
       kind: 'challenge' as const,
-      challenge: {
-        name: 'customChallenge' as const,
-        username: 'ann',
-        choices: [],
-        missing: [],
-        detail,
-        key: '',
-        uri: '',
-      },
+      challenge: challengeCalled('customChallenge', { detail }),
     });
     const { user, signIn } = await visit('/account', (services) => ({
       ...services,

@@ -9,6 +9,7 @@ import type { ChallengeName, SignInChallenge } from '../../services/identity/sig
 import type { SignInResult } from '../../services/identity/signInResult.ts';
 import { loadedShop, ShopProvider } from '../../src/shop/context/shopContext.tsx';
 import { createShop } from '../../src/shop/createShop.ts';
+import { challengeCalled } from '../challengeCalled.ts';
 import { button, field, noticeShown, prepareSite, problemShown } from './visit.tsx';
 
 const { world, visit } = prepareSite();
@@ -23,7 +24,7 @@ describe('every challenge has a screen', () => {
     outcome: Promise<SignInResult> = new Promise(() => {}),
   ) => {
     const onAnswer = vi.fn<(answer: string, attributes: object) => void>();
-    const challenge = { name, username: 'ann', missing: [], choices: [], detail: '', key: '', uri: '', ...more };
+    const challenge = challengeCalled(name, more);
     const machine = challengeMachine.provide({
       actors: {
         confirmSignIn: fromPromise(({ input: { answer, attributes } }) => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FAILURE_REASONS, type Problem, REJECTION_REASONS, rejected, ServiceFailure } from '../../services/failure.ts';
 import type { Service } from '../../services/service.ts';
 import { mapRequests } from '../../src/shop/mapServices.ts';
+import { challengeCalled } from '../challengeCalled.ts';
 import { ignoresHeldEnter } from './heldEnter.ts';
 import { alerts, button, field, heading, prepareSite } from './visit.tsx';
 
@@ -48,7 +49,6 @@ const SENTENCES: Record<Reason, string> = {
 const REASONS: Reason[] = [...REJECTION_REASONS, ...FAILURE_REASONS];
 
 const ANN = { username: 'ann', email: 'ann@player.example', idToken: 'a.b.c' };
-const CHALLENGE = { name: 'totpCode', username: 'ann', missing: [], choices: [], detail: '', key: '', uri: '' };
 
 /** What every call but the failing one answers. */
 const ANSWERS: Record<string, unknown> = {
@@ -93,7 +93,7 @@ const MATRIX: Record<string, MatrixRow> = {
   signIn: { path: '/account', reach: (site) => type(site, CREDENTIALS), press: 'Sign In', under: 'Account' },
   confirmSignIn: {
     path: '/account',
-    answers: { signIn: { kind: 'challenge', challenge: CHALLENGE } },
+    answers: { signIn: { kind: 'challenge', challenge: challengeCalled('totpCode') } },
     async reach(site) {
       await type(site, CREDENTIALS);
       await site.user.click(button('Sign In'));

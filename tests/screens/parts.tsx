@@ -7,6 +7,7 @@ import type { ChallengeName } from '../../services/identity/signInChallenge.ts';
 import { loadedShop, ShopProvider } from '../../src/shop/context/shopContext.tsx';
 import { createShop } from '../../src/shop/createShop.ts';
 import type { Services } from '../../src/shop/services.ts';
+import { challengeCalled } from '../challengeCalled.ts';
 import { button, heading, type prepareSite } from './visit.tsx';
 
 /** Services that never tell what is in the storage. */
@@ -131,7 +132,7 @@ export function partsOf({ world, visit }: ReturnType<typeof prepareSite>): Recor
   };
 
   async function pose(name: ChallengeName, more: { missing?: string[]; choices?: string[] }) {
-    const challenge = { name, username: 'ann', missing: [], choices: [], detail: '', key: '', uri: '', ...more };
+    const challenge = challengeCalled(name, more);
     render(
       <ShopProvider loader={loadedShop(createShop(world.services))}>
         <main>

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Identity } from '../../services/identity/identity.ts';
 import type { ChallengeName } from '../../services/identity/signInChallenge.ts';
+import { challengeCalled } from '../challengeCalled.ts';
 import { givenUpDuring } from './heldBack.ts';
 import { prepareWorld, signal } from './testBackend.ts';
 
@@ -12,15 +13,6 @@ const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 const identity = (): Identity => world.services.identity;
 const signIn = (username: string, password: string) => identity().signIn({ username, password }, signal);
-const challengeCalled = (name: ChallengeName) => ({
-  name,
-  username: 'ann',
-  missing: [],
-  choices: [],
-  detail: '',
-  key: '',
-  uri: '',
-});
 const answer = (name: ChallengeName, text: string, attributes: Record<string, string> = {}) =>
   identity().confirmSignIn({ challenge: challengeCalled(name), answer: text, attributes }, signal);
 const appCode = () => world.sandbox.appCode(SECRET);

@@ -1,10 +1,14 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { isTotp, totpAt } from '../../services/sandbox/signIn/totp.ts';
+import { heldBack } from './heldBack.ts';
 import { call, passwordAuth, signIn, signUp } from './sandboxClient.ts';
-import { prepareWorld } from './testBackend.ts';
+import { prepareWorld, signal } from './testBackend.ts';
 
 const world = prepareWorld();
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 const DAY = 24 * HOUR;
@@ -16,6 +20,19 @@ test('a code of an authenticator app holds for its half minute, and for the one 
     [-60, -30, 0, 30, 60].map(async (drift) => isTotp(secret, await totpAt(secret, now + drift * SECOND), now)),
   );
   expect(taken).toEqual([false, true, true, true, false]);
+});
+
+test.each([
+  ['is taken after three minutes', 180 * SECOND, { kind: 'signedIn' }],
+  ['is taken no later', 180 * SECOND + 1, { problem: { reason: 'wrongCredentials' } }],
+])('the proof of a password %s', async (_, milliseconds, result) => {
+  const proof = heldBack('RespondToAuthChallenge');
+  const credentials = { username: 'newcomer', password: 'Sommerlund-2' };
+  const signedIn = world.services.identity.signIn(credentials, signal);
+  await proof.held;
+  world.pass(milliseconds);
+  proof.release();
+  expect(await signedIn).toMatchObject(result);
 });
 
 test('a confirmation code holds for a day', async () => {

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
 import { rejected } from '../../services/failure.ts';
-import type { SignInChallenge } from '../../services/identity/signInChallenge.ts';
 import { createSignInOrder } from '../../services/identity/signInOrder.ts';
+import { challengeCalled } from '../challengeCalled.ts';
 
-const challenge: SignInChallenge = {
-  name: 'smsCode',
-  username: 'ann',
-  missing: [],
-  choices: [],
-  detail: '',
-  key: '',
-  uri: '',
-};
+const challenge = challengeCalled('smsCode');
 const { signal } = new AbortController();
 const givenUp = AbortSignal.abort();
 

@@ -5,7 +5,8 @@ import { type ActorView, type LiveView, lastEntry, withoutPagesAt } from './view
 
 /**
  * Shows all actors, but for those of pages that show our inspector, in Stately's, a page of another site, which receives the
- * redacted log. Call it only after the developer has agreed. Returns a function that starts sending and returns one that stops; throws where no window opens.
+ * redacted log. Call it only after the developer has agreed. Returns a function that starts sending and returns one that stops;
+ * throws where no window opens.
  */
 export async function openStately(live: LiveView): Promise<() => () => void> {
   const { createBrowserInspector } = await import('@statelyai/inspect');
