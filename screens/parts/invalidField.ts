@@ -14,7 +14,7 @@ const FIELD_OF: Partial<Record<Problem['reason'], FieldName>> = {
 };
 
 /** How the provider names an attribute that it does not take. */
-const ATTRIBUTE = /did not conform to the schema: ([\w:]+):/;
+const ATTRIBUTE = /did not conform to the schema: (\S+):/;
 
 /** The name of the field that a problem concerns; undefined where it concerns none, or nobody knows. [FORM-02] */
 export function invalidFieldOf(problem: Problem | undefined): string | undefined {

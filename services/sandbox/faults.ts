@@ -1,3 +1,4 @@
+import { HttpResponse } from 'msw';
 import { errorResponse } from './provider.ts';
 import { errors } from './providerError.ts';
 
@@ -23,7 +24,7 @@ export const isFault = (text: string | undefined): text is Fault => text !== und
 const PAGE = '<!doctype html><title>Service</title><h1>Temporarily out of service</h1>';
 
 const json = (status: number, body: object) =>
-  Response.json(body, { status, headers: { 'content-type': 'application/x-amz-json-1.1' } });
+  HttpResponse.json(body, { status, headers: { 'content-type': 'application/x-amz-json-1.1' } });
 
 const html = (status: number) => new Response(PAGE, { status, headers: { 'content-type': 'text/html' } });
 

@@ -1,5 +1,5 @@
 import { FetchInterceptor } from '@mswjs/interceptors/fetch';
-import { getResponse, http } from 'msw';
+import { getResponse, HttpResponse, http } from 'msw';
 import type { Settings } from '../settings.ts';
 import { type Database, type KeyValueStore, openDatabase } from './database.ts';
 import { answerFaultily, FAULTS, type Fault, isFault } from './faults.ts';
@@ -93,7 +93,7 @@ export function createSandbox({
       PROVIDER,
       answering('identity', (request) => answerAsProvider(pool, request)),
     ),
-    http.get(`${issuer}/.well-known/jwks.json`, () => Response.json(PUBLISHED_KEYS)),
+    http.get(`${issuer}/.well-known/jwks.json`, () => HttpResponse.json(PUBLISHED_KEYS)),
     http.post(
       `${settings.shopApiUrl}/create-checkout-session`,
       answering('create-checkout-session', (request) => createCheckoutSession(shop, request)),

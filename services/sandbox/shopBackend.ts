@@ -1,3 +1,4 @@
+import { HttpResponse } from 'msw';
 import * as v from 'valibot';
 import { findAccount } from './accounts.ts';
 import type { Checkout, Mail } from './data.ts';
@@ -35,15 +36,15 @@ export async function createCheckoutSession(
   request: Request,
 ) {
   const read = v.safeParse(order, await request.json().catch(() => undefined));
-  if (!read.success) return Response.json({ error: 'The order cannot be read.' }, { status: 400 });
+  if (!read.success) return HttpResponse.json({ error: 'The order cannot be read.' }, { status: 400 });
   const { products, baseUrl, email } = read.output;
-  if (!sites.includes(baseUrl)) return Response.json({ error: 'The site is unknown.' }, { status: 400 });
+  if (!sites.includes(baseUrl)) return HttpResponse.json({ error: 'The site is unknown.' }, { status: 400 });
   const known = products.flatMap(({ id }) => catalogue.find((product) => product.id === id) ?? []);
-  if (known.length !== products.length) return Response.json({ error: 'A product is unknown.' }, { status: 400 });
+  if (known.length !== products.length) return HttpResponse.json({ error: 'A product is unknown.' }, { status: 400 });
   const priced = known.map(({ id, title, price }) => ({ id, title, price }));
   const checkout: Checkout = { id: crypto.randomUUID(), baseUrl, email, products: priced, state: 'open' };
   database.change(({ checkouts }) => checkouts.push(checkout));
-  return Response.json({ redirect_url: `${paymentPage}?session=${checkout.id}` });
+  return HttpResponse.json({ redirect_url: `${paymentPage}?session=${checkout.id}` });
 }
 
 /** `unlocked-content`: the adventures of the account that the bearer token belongs to. */
@@ -51,9 +52,9 @@ export async function unlockedContent(pool: Pool, request: Request): Promise<Res
   const token = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
   try {
     const { unlocked } = await accountOfToken(pool, token, 'id');
-    return Response.json({ data: [{ adventures: unlocked.map((adventureId) => ({ adventureId })) }] });
+    return HttpResponse.json({ data: [{ adventures: unlocked.map((adventureId) => ({ adventureId })) }] });
   } catch (error) {
-    if (error instanceof ProviderError) return Response.json({ error: error.message }, { status: 401 });
+    if (error instanceof ProviderError) return HttpResponse.json({ error: error.message }, { status: 401 });
     throw error;
   }
 }

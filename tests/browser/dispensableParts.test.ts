@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { countDocuments } from './missingCode.ts';
-import { addToCart, heading, signIn } from './userActions.ts';
+import { alertOf, countDocuments, visitorWithout } from './missingCode.ts';
+import { addToCart, heading, hydrated, signIn } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
@@ -68,3 +68,20 @@ test.each([
     await heading(page, 'Shop');
   },
 );
+
+test('a page whose screen is missing shows the cart in its menu all the same [FRAME-08b SAFE-03a]', async () => {
+  const { page } = await visitorWithout(newVisitor, 'faq-', 'answers 404');
+  await page.goto(`${siteUrl}/faq`);
+  await alertOf(page).waitFor();
+  await page.locator('.menu-count').filter({ hasText: '1' }).waitFor();
+});
+
+test('a browser that knows no idle time, as Safari, starts a page and fetches ahead all the same', async () => {
+  const { page } = await newVisitor({ preloads: true });
+  await page.addInitScript(() => void Reflect.deleteProperty(window, 'requestIdleCallback'));
+  const isAhead = page.waitForRequest(/assets\/openShop-/);
+  await page.goto(`${siteUrl}/faq`);
+  await hydrated(page);
+  await isAhead;
+  expect(await page.evaluate(() => 'requestIdleCallback' in window)).toBe(false);
+});

@@ -47,6 +47,11 @@ describe('every challenge has a screen', () => {
       'First name',
       'That did not work. Our account service says:',
     ],
+    [
+      'Attributes did not conform to the schema: custom:home-town: The attribute is required',
+      'home-town',
+      'That did not work. Our account service says:',
+    ],
     ['Invalid email address format.', 'Email', 'Please check the email address.'],
     [
       'Password did not conform with policy: Password not long enough',
@@ -56,12 +61,12 @@ describe('every challenge has a screen', () => {
   ])('of the fields that an account may lack, %s concerns %s alone [FORM-02a]', async (text, label, sentence) => {
     const { user } = show(
       'newPassword',
-      { missing: ['given_name', 'email'] },
+      { missing: ['given_name', 'custom:home-town', 'email'] },
       Promise.resolve(rejected('providerMessage', text)),
     );
     await user.type(field('New password'), 'Kai-Lord-5{Enter}');
     await problemShown(`${sentence} ${text}`);
-    const labels = ['New password', 'First name', 'Email'];
+    const labels = ['New password', 'First name', 'home-town', 'Email'];
     expect(labels.filter((one) => field(one).getAttribute('aria-invalid') === 'true')).toEqual([label]);
     expect(document.activeElement).toBe(field(label));
   });

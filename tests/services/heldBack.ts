@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { createGate } from '../gate.ts';
 
 /** Gives a call up while the answer to its action is under way, and resolves as the call does. `fetch` stays stubbed. */
@@ -27,4 +27,30 @@ export function heldBack(action: string, what: 'request' | 'answer' = 'request')
     return answer ?? fetch(url, request);
   });
   return { held, release };
+}
+
+/** Makes a call, and gives it up while the first call of an action waits; returns what lets that go on. */
+export async function giveUpAt(
+  action: string,
+  what: 'request' | 'answer',
+  call: (given: AbortSignal) => Promise<unknown>,
+) {
+  const { held, release } = heldBack(action, what);
+  const patience = new AbortController();
+  const ended = call(patience.signal);
+  await held;
+  patience.abort();
+  await expect(ended).rejects.toMatchObject({ reason: 'timeout' });
+  return { release };
+}
+
+/** The actions that the provider is asked for from now on. */
+export function noteActions(): string[] {
+  const asked: string[] = [];
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (url: string, request: { headers: Record<string, string> }) => {
+    asked.push(request.headers['x-amz-target']?.split('.').at(-1) ?? '');
+    return fetch(url, request);
+  });
+  return asked;
 }

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Identity } from '../../services/identity/identity.ts';
 import { createGate } from '../gate.ts';
 import { WAIT_TIMEOUT } from '../timeouts.ts';
-import { heldBack } from './heldBack.ts';
+import { giveUpAt, heldBack, noteActions } from './heldBack.ts';
 import { expireTokens, prepareWorld, signal } from './testBackend.ts';
 
 const world = prepareWorld();
@@ -15,75 +15,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('tokens are renewed while this tab alone may do so', async () => {
-  await signIn('newcomer', 'Sommerlund-2');
-  expireTokens();
-  let isLocked = false;
-  const renewals: boolean[] = [];
-  const request = async (_: string, __: object, renew: () => Promise<unknown>) => {
-    isLocked = true;
-    return renew().finally(() => {
-      isLocked = false;
-    });
-  };
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
-  const { fetch } = globalThis;
-  vi.stubGlobal('fetch', (url: string, options: { headers: Record<string, string> }) => {
-    if (options.headers['x-amz-target']?.endsWith('GetTokensFromRefreshToken')) renewals.push(isLocked);
-    return fetch(url, options);
-  });
-  expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
-  expect(renewals).toEqual([true]);
-});
-
 test('what the provider’s library hears from another tab is passed on', async () => {
   await signIn('newcomer', 'Sommerlund-2');
   const heard: string[] = [];
   onTestFinished(identity().changes((change) => heard.push(change)));
   Hub.dispatch('auth', { event: 'signedOut' }, 'Auth', undefined, true);
   expect(heard).toEqual(['signedOut']);
-});
-
-describe('a renewal of tokens that is held back', () => {
-  test('is given up with the look-up, and the next look-up asks anew', async () => {
-    const { release } = await giveUpRenewal();
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 30_000);
-    onTestFinished(() => clock.mockRestore());
-    expect(await identity().currentUser(undefined, signal)).toMatchObject({ username: 'newcomer' });
-    release();
-  });
-
-  test('is joined by a look-up that comes soon, so that the tokens are renewed once', async () => {
-    await signIn('newcomer', 'Sommerlund-2');
-    expireTokens();
-    const asked = noteActions();
-    const { held, release } = heldBack('GetTokensFromRefreshToken');
-    const lookups = [1, 2].map(() => identity().currentUser(undefined, signal));
-    await held;
-    release();
-    expect(await Promise.all(lookups)).toMatchObject([{ username: 'newcomer' }, { username: 'newcomer' }]);
-    expect(asked).toEqual(['GetTokensFromRefreshToken']);
-  });
-
-  test('is joined by a look-up that comes within 20 seconds, so that the tokens are renewed once [SESS-05a]', async () => {
-    const asked = noteActions();
-    const { release } = await giveUpRenewal();
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 19_000);
-    onTestFinished(() => clock.mockRestore());
-    const lookup = identity().currentUser(undefined, signal);
-    release();
-    expect(await lookup).toMatchObject({ username: 'newcomer' });
-    expect(asked).toEqual(['InitiateAuth', 'RespondToAuthChallenge', 'GetTokensFromRefreshToken']);
-  });
-
-  test('is no business of the next customer [SESS-08b]', async () => {
-    const { release } = await giveUpRenewal();
-    await identity().signOut(undefined, signal);
-    await signIn('collector', 'Sommerlund-1');
-    expect(await identity().currentUser({ renewed: true }, signal)).toMatchObject({ username: 'collector' });
-    release();
-  });
 });
 
 describe('what comes too late', () => {
@@ -211,34 +148,6 @@ describe('what comes too late', () => {
   );
 });
 
-/** Looks up who is signed in, and gives it up while the renewal of their tokens waits; returns what lets that go on. */
-async function giveUpRenewal() {
-  await signIn('newcomer', 'Sommerlund-2');
-  expireTokens();
-  return giveUpAt('GetTokensFromRefreshToken', 'request', (given) => identity().currentUser(undefined, given));
-}
-
 /** Asks for the deletion of the account, and gives it up while the first call of an action waits; returns what lets it go on. */
 const giveUpDeletionAt = (action: string, what: 'request' | 'answer') =>
   giveUpAt(action, what, (given) => identity().deleteUser(undefined, given));
-
-async function giveUpAt(action: string, what: 'request' | 'answer', call: (given: AbortSignal) => Promise<unknown>) {
-  const { held, release } = heldBack(action, what);
-  const patience = new AbortController();
-  const ended = call(patience.signal);
-  await held;
-  patience.abort();
-  await expect(ended).rejects.toMatchObject({ reason: 'timeout' });
-  return { release };
-}
-
-/** The actions that the provider is asked for from now on. */
-function noteActions(): string[] {
-  const asked: string[] = [];
-  const { fetch } = globalThis;
-  vi.stubGlobal('fetch', (url: string, request: { headers: Record<string, string> }) => {
-    asked.push(request.headers['x-amz-target']?.split('.').at(-1) ?? '');
-    return fetch(url, request);
-  });
-  return asked;
-}

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { call, signIn, signUp } from './sandboxClient.ts';
 import { prepareWorld } from './testBackend.ts';
 
@@ -36,6 +36,15 @@ describe('the shop’s back-end', () => {
       headers: { authorization },
     });
     expect(await content.json()).toEqual({ data: [{ adventures: [{ adventureId: 'fod' }] }] });
+  });
+
+  test('the shop’s back end answers where a browser knows no `Response.json`, as Safari before 17', async () => {
+    const json = vi.spyOn(Response, 'json').mockImplementation(() => {
+      throw new TypeError('Response.json is not a function');
+    });
+    onTestFinished(() => json.mockRestore());
+    expect((await post(order)).status).toBe(200);
+    expect(await (await post({})).json()).toEqual({ error: 'The order cannot be read.' });
   });
 
   test('what a customer buys is added to what was bought before, and its receipt is the newest message', async () => {

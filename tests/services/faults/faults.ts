@@ -40,6 +40,13 @@ function otherTypes(value: unknown): unknown {
   return typeof value === 'string' ? 7 : 'seven';
 }
 
+/** What an answer has besides a body, for another one. */
+function withoutLength({ status, headers: own }: Response): ResponseInit {
+  const headers = new Headers(own);
+  headers.delete('content-length');
+  return { status, headers };
+}
+
 /** What can go wrong between a call and its answer, once the connection stands. */
 export const REACTIONS = {
   reset: ({ reset }) => reset(),
@@ -71,12 +78,13 @@ export const REACTIONS = {
     const answer = await carryOut();
     const text = await answer.text();
     const body = text === '' ? ' '.repeat(5_000_000) : `${text.slice(0, -1)}${' '.repeat(5_000_000)}}`;
-    await send(new Response(body, answer));
+    await send(new Response(body, withoutLength(answer)));
   },
   async otherTypes({ carryOut, send }) {
     const answer = await carryOut();
     const text = await answer.text();
-    await send(text === '' ? new Response('7', answer) : Response.json(otherTypes(JSON.parse(text)), answer));
+    const body = text === '' ? '7' : JSON.stringify(otherTypes(JSON.parse(text)));
+    await send(new Response(body, withoutLength(answer)));
   },
   redirected: answering(302, null, undefined, { location: 'https://127.0.0.1:9/elsewhere' }),
   emptyAnswer: answering(200, ''),
