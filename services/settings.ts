@@ -78,11 +78,15 @@ const environment = v.object({
   VITE_REPORT_ADDRESS: v.optional(address),
 });
 
-/** Reads the live settings; throws one error that lists everything that is missing or malformed. */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+/**
+ * Reads the live settings; throws one error that lists everything that is missing or malformed. Of the names in `ours`, those of
+ * an env file, each has to be a setting: a host puts names of its own into the environment.
+ */
+export function readSettings(env: Record<string, string | undefined>, ours: readonly string[] = []): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = v.safeParse(environment, given, { abortPipeEarly: true });
-  if (!read.success) throw new Error(complaints(read.issues, given));
+  const unknown = ours.filter((name) => !Object.hasOwn(environment.entries, name));
+  if (!read.success || unknown.length > 0) throw new Error(complaints(read.issues ?? [], unknown, given));
   return {
     userPoolId: read.output.VITE_USER_POOL_ID,
     userPoolClientId: read.output.VITE_USER_POOL_CLIENT_ID,
@@ -97,10 +101,15 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   };
 }
 
-function complaints(issues: readonly v.BaseIssue<unknown>[], given: Record<string, string | undefined>): string {
-  const lines = issues.map((issue) => {
+function complaints(
+  issues: readonly v.BaseIssue<unknown>[],
+  unknown: readonly string[],
+  given: Record<string, string | undefined>,
+): string {
+  const wrong = issues.map((issue) => {
     const name = String(issue.path?.[0]?.key);
     return given[name] === undefined ? `  ${name} is missing` : `  ${name} ${issue.message} (${given[name]})`;
   });
+  const lines = [...wrong, ...unknown.map((name) => `  ${name} is no setting`)];
   return ['The live build needs these settings, from the environment or an env file:', ...new Set(lines)].join('\n');
 }

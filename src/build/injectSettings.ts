@@ -36,7 +36,9 @@ const inCode = (value: unknown): string => JSON.stringify(value) ?? 'undefined';
 /** The message without a stack: where it was thrown does not help whoever builds. */
 function settingsFor(mode: string, root: string): Settings {
   try {
-    return readSettings(loadEnv(mode, root, 'VITE_'));
+    const env = loadEnv(mode, root, 'VITE_');
+    const ours = Object.keys(env).filter((name) => !Object.hasOwn(process.env, name));
+    return readSettings(env, ours);
   } catch (error) {
     if (error instanceof Error) error.stack = error.message;
     throw error;

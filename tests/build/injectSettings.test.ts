@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveConfig } from 'vite';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { injectSettings, settingsIn } from '../../src/build/injectSettings.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { LIVE } from './live.ts';
@@ -34,6 +34,20 @@ test('a build for another system takes the settings of that system alone [API-05
   await expect(settingsOf('staging')).rejects.toThrowError('VITE_USER_POOL_ID is missing');
   writeFileSync(join(root, '.env.staging'), envFile({ ...LIVE, VITE_USER_POOL_ID: 'eu-north-1_Staging1' }));
   expect(await settingsOf('staging')).toMatchObject({ userPoolId: 'eu-north-1_Staging1' });
+});
+
+test('a name in a file that is no setting stops the build, as a misspelt one would have no effect; a host may set its own [API-05b]', async () => {
+  writeFileSync(join(root, '.env.production'), envFile({ ...LIVE, VITE_ANALYTIC_ID: 'G-LIVE', VITE_AUTHFLOW: '' }));
+  await expect(settingsOf('production')).rejects.toThrowError(
+    [
+      'The live build needs these settings, from the environment or an env file:',
+      '  VITE_ANALYTIC_ID is no setting',
+      '  VITE_AUTHFLOW is no setting',
+    ].join('\n'),
+  );
+  vi.stubEnv('VITE_ANALYTIC_ID', 'G-HOST').stubEnv('VITE_AUTHFLOW', '');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(await settingsOf('production')).not.toHaveProperty('analyticsId');
 });
 
 test.each(['sandbox', 'test'])('%s has no live settings', async (mode) => {
