@@ -63,7 +63,7 @@ const CHUNKS = [
     'screens/parts/platforms.tsx',
     'screens/parts/orderSummary.tsx',
   ]),
-  chunk('messages', ['screens/parts/messages.tsx', 'src/lib/heldKey.ts']),
+  chunk('messages', ['screens/parts/messages.tsx', 'src/lib/focusMessage.ts', 'src/lib/heldKey.ts']),
   chunk('flows', [
     'node_modules/xstate',
     'node_modules/@xstate/react',

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { confirmationMachine } from '../machines/confirmation.ts';
-import { focusMessage } from '../src/lib/focus.ts';
+import { focusMessage } from '../src/lib/focusMessage.ts';
 import { BackButton, CodeField, Form, FormProblem, Submit } from './parts/form.tsx';
 import { Notice } from './parts/messages.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Problem } from '../../services/failure.ts';
-import { focusMessage } from '../../src/lib/focus.ts';
+import { focusMessage } from '../../src/lib/focusMessage.ts';
 import { errorMessage } from './errorMessages.ts';
 import { meaningOf } from './providerTexts.ts';
 

@@ -11,8 +11,11 @@ export interface BrowserNavigation {
   pageRestored: Subscription<void>;
   /** Notifies when the page is left, for good or for the back-forward cache. */
   pageLeft: Subscription<void>;
-  /** Marks this entry of the history as seen. Returns whether it was not: false after a reload or Back. */
-  markArrival: () => boolean;
+  /**
+   * Calls back once the visitor has arrived at this entry of the history: not after a reload or Back, and of a page that the
+   * browser loads ahead not before it is shown.
+   */
+  onArrival: (listener: () => void) => void;
 }
 
 const SEEN = 'seen';
@@ -46,10 +49,16 @@ export function createNavigation(window: Window): BrowserNavigation {
       window.addEventListener('pagehide', onPageHide);
       return () => window.removeEventListener('pagehide', onPageHide);
     },
-    markArrival() {
-      const isNew = window.history.state !== SEEN;
-      window.history.replaceState(SEEN, '');
-      return isNew;
+    onArrival(listener) {
+      const { document } = window;
+      const arrive = () => {
+        if (window.history.state === SEEN) return;
+        window.history.replaceState(SEEN, '');
+        listener();
+      };
+      const isAhead = Reflect.get(document, 'prerendering') === true;
+      if (isAhead) document.addEventListener('prerenderingchange', arrive, { once: true });
+      else arrive();
     },
   };
 }

@@ -85,9 +85,7 @@ const definitions: RouteDefinition[] = [
     needsScript: true,
     ...screen(() => import('../../screens/success.tsx')),
     // What is in the cart once the visitor comes back here was not part of that payment. [PAY-10]
-    onEnter: ({ cart, services }) => {
-      if (services.navigation.markArrival()) cart.send({ type: 'cart.clear' });
-    },
+    onEnter: ({ cart, services }) => services.navigation.onArrival(() => cart.send({ type: 'cart.clear' })),
   },
   { path: '/shop/cancel', ...needsShop, needsScript: true, ...screen(() => import('../../screens/cancel.tsx')) },
   {

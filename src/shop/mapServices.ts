@@ -39,7 +39,7 @@ export function mapServices({ request, subscription, change }: Replacements, ser
       redirectTo: request('redirectTo', navigation?.redirectTo),
       pageRestored: subscription('pageRestored', navigation?.pageRestored),
       pageLeft: navigation?.pageLeft ?? (() => () => {}),
-      markArrival: navigation?.markArrival ?? (() => true),
+      onArrival: navigation?.onArrival ?? ((listener) => listener()),
     },
     storage: {
       changes: subscription('storage', storage?.changes),

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createNavigation } from '../../services/browser/navigation.ts';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
@@ -41,11 +41,28 @@ test.each(['pushState', 'popstate'])(
 );
 
 test('a visitor arrives once at an entry of the history, whatever they come back to it for', () => {
-  const { markArrival } = createNavigation(window);
-  expect([markArrival(), markArrival()]).toEqual([true, false]);
+  const arrivals = vi.fn();
+  const { onArrival } = createNavigation(window);
+  const arrive = () => {
+    onArrival(arrivals);
+    return arrivals.mock.calls.length;
+  };
+  expect([arrive(), arrive()]).toEqual([1, 1]);
   window.history.pushState(null, '', '/shop/success');
-  expect([markArrival(), markArrival()]).toEqual([true, false]);
+  expect([arrive(), arrive()]).toEqual([2, 2]);
   expect(window.location.pathname).toBe('/shop/success');
+});
+
+test('a visitor arrives at a page that the browser has loaded ahead once it is shown, and never where it is not [CART-06a]', () => {
+  const arrived = vi.fn();
+  let isAhead = true;
+  Object.defineProperty(document, 'prerendering', { configurable: true, get: () => isAhead });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'prerendering'));
+  createNavigation(window).onArrival(arrived);
+  expect([arrived.mock.calls.length, window.history.state]).toEqual([0, null]);
+  isAhead = false;
+  document.dispatchEvent(new Event('prerenderingchange'));
+  expect([arrived.mock.calls.length, window.history.state]).toEqual([1, 'seen']);
 });
 
 test('a page restored from the back-forward cache is announced, until the subscription ends', () => {
