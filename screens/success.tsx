@@ -26,7 +26,7 @@ export default function Success() {
     focusHeading();
   };
   return (
-    <IllustratedPage heading="Order Completed" picture="doorway">
+    <IllustratedPage heading="Order Completed" picture="doorway" full>
       <OwnedLookUp />
       <p className="lead">Thank you for your pre-order!</p>
       <p>Once the payment is confirmed, your purchase unlocks in the app and appears in your account.</p>

@@ -6,13 +6,15 @@ import { avifSet, BAND, fallbackOf } from '../../src/content/pictureSizes.ts';
 interface IllustratedPageProps {
   heading: string;
   picture: PagePicture;
+  /** As of `Page`. */
+  full?: boolean;
   children: ReactNode;
 }
 
 /** A screen for reading, with a picture of its own: beside the text, or above it where there is less room. */
-export function IllustratedPage({ heading, picture, children }: IllustratedPageProps) {
+export function IllustratedPage({ heading, picture, full = false, children }: IllustratedPageProps) {
   return (
-    <article className="page illustrated">
+    <article className={`page illustrated${full ? ' page-full' : ''}`}>
       <header className="page-head">
         <h1 tabIndex={-1} className="wavy">
           {heading}

@@ -5,7 +5,7 @@ import type { Service, Subscription } from '../service.ts';
 import type { Settings } from '../settings.ts';
 import { createDeletion } from './deletion.ts';
 import { callProvider, requireText } from './providerCall.ts';
-import { undefinedWhenSessionOver } from './providerErrors.ts';
+import { isNeverConfirmed, undefinedWhenSessionOver } from './providerErrors.ts';
 import { signInInput, signInOptions } from './signInInput.ts';
 import { createSignInOrder } from './signInOrder.ts';
 import type { ChallengeAnswer, SignInResult } from './signInResult.ts';
@@ -69,7 +69,6 @@ export interface Identity {
   changes: Subscription<IdentityChange>;
 }
 
-const NO_VERIFIED_ADDRESS = /no registered\/verified email or phone_number/;
 const CONFIRMED_ALREADY = /Current status is CONFIRMED|User is already confirmed/;
 
 export function createIdentity(settings: Settings, tokens: TokenStorage): Identity {
@@ -182,8 +181,8 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
         },
         {
           presentation: 'resetRequest',
-          reinterpret: (text) =>
-            NO_VERIFIED_ADDRESS.test(text) ? { kind: 'confirmationNeeded', username } : undefined,
+          reinterpret: (text, name) =>
+            isNeverConfirmed(text, name) ? { kind: 'confirmationNeeded', username } : undefined,
         },
       );
     },

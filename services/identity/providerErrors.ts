@@ -139,3 +139,7 @@ export async function undefinedWhenSessionOver<Result>(ask: () => Promise<Result
     return undefined;
   }
 }
+
+/** Whether no reset code can be sent because the account was never confirmed, or has no address that was. [RESET-03] */
+export const isNeverConfirmed = (text: string, name: string): boolean =>
+  name === 'UserNotConfirmedException' || /no registered\/verified email or phone_number/.test(text);

@@ -40,14 +40,13 @@ const MEDIA: Medium[] = [
     width: 1280,
     emulated: { forcedColors: 'active' },
     differs:
-      /color|fill|stroke|style|width|outline|shadow|image|appearance|opacity|display|visibility|clip|transform|translate|scale|rotate|font-size|z-index|position/,
+      /color|fill|stroke|style|width|outline|shadow|image|appearance|opacity|display|visibility|clip|transform|translate|scale|rotate|font-size|z-index|position|filter|pointer-events|letter-spacing|mask|mix-blend-mode|height/,
   },
   {
     name: 'on paper',
     width: 1280,
     emulated: { media: 'print' },
-    differs:
-      /^(display|visibility|position|max-height|clip.*|translate|scale|rotate|-webkit-text-.*|overflow.*|border.*|opacity|filter|zoom|font-size|line-height|transform|mix-blend-mode|content-visibility|break-.*)$/,
+    differs: /^(?!(color|(background|fill|stroke).*|(caret|outline|accent|text-decoration)-color)$)/,
   },
   // Whether an element that has the focus keeps its ring while DevTools forces something else on it differs from run to run.
   {

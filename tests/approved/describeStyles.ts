@@ -15,7 +15,7 @@ export function describeStyles(document: Document, part: string, asked: RegExp):
     'display,position,top,right,bottom,left,z-index,float,order,flex-direction,flex-wrap,flex-grow,flex-shrink,flex-basis,align-items,align-self,align-content,justify-content,justify-items,justify-self,grid-template-columns,grid-template-rows,grid-template-areas,grid-column-start,grid-column-end,grid-row-start,grid-row-end,grid-auto-flow,row-gap,column-gap,width,height,min-width,min-height,max-width,max-height,aspect-ratio,margin-top,margin-right,margin-bottom,margin-left,padding-top,padding-right,padding-bottom,padding-left,background-color,background-image,border-top-color,border-right-color,border-bottom-color,border-left-color,border-top-style,border-right-style,border-bottom-style,border-left-style,border-top-width,border-right-width,border-bottom-width,border-left-width,border-top-left-radius,border-top-right-radius,border-bottom-right-radius,border-bottom-left-radius,box-shadow,opacity,filter,transform,rotate,scale,zoom,overflow-x,overflow-y,overflow-wrap,object-fit,text-decoration-line,text-underline-offset,appearance,forced-color-adjust,animation-name,animation-duration,animation-iteration-count,transition-property,scroll-margin-top,content-visibility,mask-image,mask-size,mask-repeat,mask-position,text-overflow,hyphens,vertical-align,accent-color,clip-path,table-layout,border-collapse,container-type,text-decoration-color,text-decoration-thickness,d,touch-action,user-select,translate,scrollbar-width,scroll-padding-top,scroll-padding-bottom,outline-style,outline-width,outline-color,outline-offset,paint-order,object-position,background-repeat,background-position-x,background-position-y,cx,cy,r,x,y,mix-blend-mode,unicode-bidi,scroll-behavior,overflow-anchor,scroll-margin-bottom,object-view-box,content,contain,border-image-source,break-before,break-after,break-inside,overscroll-behavior-x,overscroll-behavior-y,counter-increment,counter-reset,counter-set,backdrop-filter,background-clip,background-blend-mode,isolation,column-count,column-width,resize,perspective,offset-path,shape-outside,-webkit-line-clamp,text-decoration-style,writing-mode,caption-side,scroll-snap-type,scroll-snap-align,clip,will-change,transform-style,backface-visibility',
   );
   const OF_PSEUDO = namesIn(
-    'content,display,visibility,position,color,background-color,background-image,background-size,background-repeat,border-bottom-color,border-bottom-width,border-left-color,border-left-width,height,width,top,right,bottom,left,opacity,animation-name,animation-duration,animation-timing-function,animation-iteration-count,margin,transform,rotate,scale,mask-image,mask-size,mask-position,mask-repeat,outline-style,outline-width,outline-color,outline-offset,border-top-left-radius,mix-blend-mode,z-index,border-right-color,border-right-width,border-top-color,border-top-width,clip,clip-path,translate,filter,-webkit-text-fill-color',
+    'content,display,visibility,position,color,background-color,background-image,background-size,background-repeat,border-bottom-color,border-bottom-width,border-left-color,border-left-width,height,width,top,right,bottom,left,opacity,animation-name,animation-duration,animation-timing-function,animation-iteration-count,margin,transform,rotate,scale,mask-image,mask-size,mask-position,mask-repeat,outline-style,outline-width,outline-color,outline-offset,border-top-left-radius,mix-blend-mode,z-index,border-right-color,border-right-width,border-top-color,border-top-width,clip,clip-path,translate,filter,-webkit-text-fill-color,box-shadow,backdrop-filter,background-clip,background-position,border-top-style,border-right-style,border-bottom-style,border-left-style,font-size,letter-spacing,text-shadow,text-indent',
   );
   /** What is no box, but has colours. */
   const PAINTED: Record<string, string> = {
@@ -107,10 +107,14 @@ export function describeStyles(document: Document, part: string, asked: RegExp):
     const values = OF_PSEUDO.map((name) => [name, plain(styles.getPropertyValue(name))] as const);
     const told = Object.fromEntries(
       values.filter(
-        ([, value]) => !/^(none|auto|normal|static|repeat|0px|0s|1|ease|0% 0%|rgba\(0, 0, 0, 0\))$/.test(value),
+        ([name, value]) =>
+          name === 'font-size' ||
+          !/^(none|auto|normal|static|repeat|0px|0s|1|ease|0% 0%|border-box|rgba\(0, 0, 0, 0\))$/.test(value),
       ),
     );
-    if (told.visibility === getComputedStyle(element).visibility) delete told.visibility;
+    const around = getComputedStyle(element);
+    for (const name of ['visibility', 'font-size', 'letter-spacing', 'text-shadow', 'text-indent'])
+      if (told[name] === plain(around.getPropertyValue(name))) delete told[name];
     for (const side of ['top', 'right', 'left']) if (!told[`border-${side}-width`]) delete told[`border-${side}-color`];
     if (told['-webkit-text-fill-color'] === told.color) delete told['-webkit-text-fill-color'];
     if (!told['outline-style']) for (const name of ['width', 'color', 'offset']) delete told[`outline-${name}`];
@@ -147,6 +151,10 @@ export function describeStyles(document: Document, part: string, asked: RegExp):
     }
   });
   box.remove();
-  for (const [element, styles] of inPixels) styles['max-width'] = inCharacters(element, styles['max-width'] ?? '');
+  for (const [element, styles] of inPixels) {
+    // Paper leaves out what a screen shows: no characters can be measured in what has no box there.
+    if (matchMedia('print').matches && !element.checkVisibility()) delete styles['max-width'];
+    else styles['max-width'] = inCharacters(element, styles['max-width'] ?? '');
+  }
   return lines;
 }

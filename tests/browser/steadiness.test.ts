@@ -74,6 +74,15 @@ describe.each(Object.keys(VISITORS))('%s', (name) => {
   });
 });
 
+test('the page after paying moves by no more than 0.02 in a high window, where its footer is seen [PERF-01a]', async () => {
+  const { page, open } = await newVisitor({ width: 768, height: 1024 });
+  await fillCart(page, open);
+  await page.goto(`${siteUrl}/shop/success`, { waitUntil: 'networkidle' });
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Restore my cart' }).waitFor();
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+});
+
 test('no article moves by more than 0.02 where its display font comes late [PERF-01a]', async ({ skip }) => {
   const { page, context } = await newVisitor({ width: 412, height: 823 });
   const send = await hold(context, '**/fonts/*');

@@ -23,6 +23,7 @@ export const MACHINES_WORDS = [
   'stately.ai',
   'org.eclipse.elk',
   'machine-chart',
+  '@layer machines',
   'Copy for Stately',
   '•••',
   'Rejected from the inspector.',

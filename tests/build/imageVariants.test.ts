@@ -1,8 +1,9 @@
 import type * as fs from 'node:fs';
-import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
+import { DRAWING_HASH, imageVariants, render } from '../../src/build/imageVariants.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
 afterEach(() => {
@@ -45,6 +46,19 @@ test('the address of the pictures depends on what encodes them [SAFE-07b]', asyn
     return (await import('../../src/build/imageVariants.ts')).DRAWING_HASH;
   };
   expect(await hashWith({ sharp: '1.0.0', aom: '3.0.0' })).not.toBe(await hashWith({ sharp: '1.0.0', aom: '3.0.1' }));
+});
+
+test('a picture is kept for the next build under what has drawn it, and drawn anew by anything else [SAFE-07b]', async () => {
+  const [variant] = imageVariants;
+  if (!variant) throw new Error('There is no picture.');
+  const cache = temporaryFolder();
+  const kept = join(cache, DRAWING_HASH, variant.fileName);
+  mkdirSync(dirname(kept), { recursive: true });
+  writeFileSync(kept, 'as it was drawn');
+  expect(Buffer.from(await render(variant, cache)).toString()).toBe('as it was drawn');
+  renameSync(dirname(kept), join(cache, 'another'));
+  writeFileSync(join(cache, variant.fileName), 'of an unknown build');
+  expect(Buffer.from(await render(variant, cache)).toString()).toContain('ftypavif');
 });
 
 test.each([

@@ -9,6 +9,7 @@ afterEach(() => place.remove());
 interface Press {
   detail?: number;
   x?: number;
+  y?: number;
   timeStamp?: number;
   by?: 'mouse' | 'touch' | 'pen';
   button?: number;
@@ -33,14 +34,21 @@ function stand() {
   return { away, remove, bold: place.querySelector('b') ?? remove, link, text, pressed, clicks, stop };
 }
 
-/** Has an element lie where the first press of a double click was, which is at the left edge. */
+/** Where presses are, by default: at the left edge, and not at the top. */
+const Y = 40;
+
+/** Has an element lie where the first press of a double click was. */
 function liesThere(element: Element | null) {
-  Object.assign(document, { elementFromPoint: (x: number, y: number) => (x === 0 && y === 0 ? element : null) });
+  Object.assign(document, { elementFromPoint: (x: number, y: number) => (x === 0 && y === Y ? element : null) });
   onTestFinished(() => void Reflect.deleteProperty(document, 'elementFromPoint'));
 }
 
-function fire(element: Element, type: string, { detail = 1, x = 0, timeStamp = clock, button = 0 }: Press): boolean {
-  const event = new MouseEvent(type, { bubbles: true, cancelable: true, detail, clientX: x, button });
+function fire(
+  element: Element,
+  type: string,
+  { detail = 1, x = 0, y = Y, timeStamp = clock, button = 0 }: Press,
+): boolean {
+  const event = new MouseEvent(type, { bubbles: true, cancelable: true, detail, clientX: x, clientY: y, button });
   Object.defineProperty(event, 'timeStamp', { value: timeStamp });
   return fireEvent(element, event);
 }
@@ -180,9 +188,10 @@ test('a tap later, elsewhere, or after one that met no button presses', () => {
   press(away, { by: 'touch', timeStamp: 5000 });
   press(remove, { by: 'touch', timeStamp: 5400 });
   press(remove, { by: 'touch', timeStamp: 5500, x: 26 });
-  press(text, { by: 'touch', timeStamp: 6000 });
-  press(remove, { by: 'touch', timeStamp: 6100 });
-  expect(clicks()).toEqual(['Away', 'Delete all', 'Delete all', 'Delete all']);
+  press(remove, { by: 'touch', timeStamp: 5600, x: 26, y: Y + 26 });
+  press(text, { by: 'touch', timeStamp: 6100 });
+  press(remove, { by: 'touch', timeStamp: 6200 });
+  expect(clicks()).toEqual(['Away', ...Array(4).fill('Delete all')]);
 });
 
 test('a click of the mouse right after a tap presses', () => {

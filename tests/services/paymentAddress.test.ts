@@ -1,5 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { safeRedirectUrl } from '../../services/api/shopApi.ts';
+import { readSettings } from '../../services/settings.ts';
+import { catalogue } from '../../src/content/catalogue.ts';
+import { createServices } from '../../src/shop/services.ts';
+import { LIVE } from '../build/live.ts';
+import { signal } from './testBackend.ts';
 
 describe('the address of the payment page', () => {
   const ALLOWED = ['https://pay.example', 'https://checkout.pay.example:8443'];
@@ -102,4 +107,19 @@ describe('the address of the payment page', () => {
       expect(safeRedirectUrl(address, ALLOWED)).toBeUndefined();
     },
   );
+});
+
+test('an address of the site itself is none of a payment page, unless the settings name it [PAY-07bcd]', async () => {
+  const answer = vi.fn(async () => Response.json({ redirect_url: `${window.location.origin}/shop/success` }));
+  vi.stubGlobal('fetch', answer);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { shopApi } = createServices(readSettings(LIVE), window);
+  const [fod] = catalogue;
+  if (!fod) throw new Error('The catalogue is empty.');
+  const order = { products: [{ ...fod }], email: 'ann@player.example' };
+  expect(await shopApi.createCheckout(order, signal)).toEqual({
+    kind: 'rejected',
+    problem: { reason: 'unsafeUrl', text: expect.any(String) },
+  });
+  expect(answer).toHaveBeenCalledOnce();
 });

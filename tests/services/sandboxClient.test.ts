@@ -67,6 +67,8 @@ describe('a client that is not ours: amazon-cognito-identity-js', () => {
   test.each([
     [4, true],
     [6, false],
+    [-4, true],
+    [-6, false],
   ])('a clock that is %i minutes wrong lets a client sign in over SRP: %s', async (minutes, signsIn) => {
     world.pass(minutes * 60_000);
     const outcome = await authenticate('newcomer', 'Sommerlund-2').then(
