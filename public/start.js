@@ -9,6 +9,13 @@
   // An escaped slash may have hidden dots.
   const address = new URL(decoded, origin).pathname.replace(/(.)\/$/, '$1');
   if (address !== pathname) history.replaceState(null, '', address + search + hash);
+  // The page after a payment is read before its code has come. Whoever leaves it by then has arrived all the same: the first page
+  // with the shop's code hears of it; see services/browser/navigation.ts. [CART-06]
+  if (address === '/shop/success' && history.state !== 'seen' && !document.prerendering)
+    try {
+      sessionStorage.setItem('arrived', 'yes');
+      history.replaceState('seen', '');
+    } catch {}
   const { files = '', scripts, atOnce, report } = document.currentScript.dataset;
   let isStarted = false;
   let hasFailed = false;

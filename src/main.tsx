@@ -33,7 +33,7 @@ start().catch((error: unknown) => {
 });
 
 async function start(): Promise<void> {
-  if (__REPORT_ADDRESS__) (await reporting())?.reportUncaught(window, __REPORT_ADDRESS__);
+  if (__REPORT_ADDRESS__) void reportUncaught(__REPORT_ADDRESS__);
   const { settings, analyticsId, observer, wrap } = await loadEnvironment();
   const loader = createShopLoader(async () =>
     (await import('./shop/openShop.ts')).openShop(window, settings, observer),
@@ -74,6 +74,16 @@ const isOfCode = (error: unknown): boolean =>
 /** Where the reports' own code cannot be fetched, there is nobody to tell. */
 function reporting() {
   return import('./reporting/report.ts').catch(() => undefined);
+}
+
+/** A page does not wait for the code of reports: what they would hear before that has come is kept for them. */
+async function reportUncaught(address: string): Promise<void> {
+  const early: Event[] = [];
+  const keep = (event: Event) => early.push(event);
+  const types = ['error', 'unhandledrejection', 'securitypolicyviolation', 'partmissing'];
+  for (const type of types) window.addEventListener(type, keep);
+  (await reporting())?.reportUncaught(window, address, early);
+  for (const type of types) window.removeEventListener(type, keep);
 }
 
 async function reportLater(error: unknown, where: Where, address: string): Promise<void> {

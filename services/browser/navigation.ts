@@ -16,9 +16,13 @@ export interface BrowserNavigation {
    * browser loads ahead not before it is shown.
    */
   onArrival: (listener: () => void) => void;
+  /** Whether a visitor has arrived at the page after a payment before there was any code, and nobody has asked yet. */
+  takeEarlyArrival: () => boolean;
 }
 
+/** The state of an entry of the history that was arrived at, and the key of an early arrival; `public/start.js` has both, too. */
 const SEEN = 'seen';
+const ARRIVED = 'arrived';
 
 /** What is heard of a visitor who goes on to another screen: wouter announces entries of the history. */
 const WAYS_ON = ['pushState', 'popstate'];
@@ -59,6 +63,16 @@ export function createNavigation(window: Window): BrowserNavigation {
       const isAhead = Reflect.get(document, 'prerendering') === true;
       if (isAhead) document.addEventListener('prerenderingchange', arrive, { once: true });
       else arrive();
+    },
+    takeEarlyArrival() {
+      try {
+        const isNoted = window.sessionStorage.getItem(ARRIVED) !== null;
+        window.sessionStorage.removeItem(ARRIVED);
+        return isNoted;
+      } catch {
+        // The browser has no storage, and `public/start.js` has noted nothing.
+        return false;
+      }
     },
   };
 }

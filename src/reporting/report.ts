@@ -35,8 +35,11 @@ export function report(what: unknown, where: Where, address: string): void {
 
 const MAX_NAME_LENGTH = 80;
 
-/** Has everything reported that nothing else has caught, and that code of a part is missing. Returns a function that ends it. */
-export function reportUncaught(window: Window, address: string): () => void {
+/**
+ * Has everything reported that nothing else has caught, and that code of a part is missing; `early` is what of it came before.
+ * Returns a function that ends it.
+ */
+export function reportUncaught(window: Window, address: string, early: readonly Event[] = []): () => void {
   const listeners = {
     // Of what is not the site's own, and of layouts that are put off, a browser gives no error.
     error: ({ error }: ErrorEvent) => error && report(error, 'window', address),
@@ -50,6 +53,12 @@ export function reportUncaught(window: Window, address: string): () => void {
   window.addEventListener('unhandledrejection', listeners.unhandledrejection, { signal });
   window.addEventListener('partmissing', listeners.partmissing, { signal });
   window.document.addEventListener('securitypolicyviolation', listeners.securitypolicyviolation, { signal });
+  for (const event of early) {
+    if (event instanceof ErrorEvent) listeners.error(event);
+    if (event instanceof PromiseRejectionEvent) listeners.unhandledrejection(event);
+    if (event instanceof SecurityPolicyViolationEvent) listeners.securitypolicyviolation(event);
+    if (event.type === 'partmissing') listeners.partmissing(event);
+  }
   return () => controller.abort();
 }
 

@@ -65,6 +65,17 @@ test('a visitor arrives at a page that the browser has loaded ahead once it is s
   expect([arrived.mock.calls.length, window.history.state]).toEqual([1, 'seen']);
 });
 
+test('an arrival that was noted before there was any code is told once [CART-06a]', () => {
+  const { takeEarlyArrival } = createNavigation(window);
+  window.sessionStorage.setItem('arrived', 'yes');
+  expect([takeEarlyArrival(), takeEarlyArrival(), window.sessionStorage.length]).toEqual([true, false, 0]);
+  const blocked = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('No.', 'SecurityError');
+  });
+  onTestFinished(() => blocked.mockRestore());
+  expect(takeEarlyArrival()).toBe(false);
+});
+
 test('a page restored from the back-forward cache is announced, until the subscription ends', () => {
   const heard = vi.fn();
   const show = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
