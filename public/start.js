@@ -11,11 +11,17 @@
   if (address !== pathname) history.replaceState(null, '', address + search + hash);
   // The page after a payment is read before its code has come. Whoever leaves it by then has arrived all the same: the first page
   // with the shop's code hears of it; see services/browser/navigation.ts. [CART-06]
-  if (address === '/shop/success' && history.state !== 'seen' && !document.prerendering)
+  const arrive = () => {
+    if (history.state === 'seen') return;
     try {
-      sessionStorage.setItem('arrived', 'yes');
+      sessionStorage.setItem('arrived', '');
       history.replaceState('seen', '');
     } catch {}
+  };
+  if (address === '/shop/success') {
+    if (document.prerendering) document.addEventListener('prerenderingchange', arrive, { once: true });
+    else arrive();
+  }
   const { files = '', scripts, atOnce, report } = document.currentScript.dataset;
   let isStarted = false;
   let hasFailed = false;

@@ -49,10 +49,10 @@ export default function Privacy() {
         </p>
         <p>
           When you go to pay, session storage notes what you order, until it is bought, you sign out in that tab, or it
-          is closed; and, for a moment, that you have come back. After the purchase shared-state keeps a copy of it, so
-          that you can restore your cart within an hour. Where your browser stores nothing, the name of the tab holds
-          the products in your cart, so that you can reload the page. This site sets cookies only if you agree to
-          analytics; a video that you play, the newsletter form and the payment page may set their own.
+          is closed. When you come back, it notes that until your cart is cleared. After the purchase shared-state keeps
+          a copy of it, so that you can restore your cart within an hour. Where your browser stores nothing, the name of
+          the tab holds the products in your cart, so that you can reload the page. This site sets cookies only if you
+          agree to analytics; a video that you play, the newsletter form and the payment page may set their own.
         </p>
       </section>
       <section>

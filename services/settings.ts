@@ -110,6 +110,6 @@ function complaints(
     const name = String(issue.path?.[0]?.key);
     return given[name] === undefined ? `  ${name} is missing` : `  ${name} ${issue.message} (${given[name]})`;
   });
-  const lines = [...wrong, ...unknown.map((name) => `  ${name} is no setting`)];
+  const lines = [...wrong, ...unknown.map((name) => `  ${name} is not one of them`)];
   return ['The live build needs these settings, from the environment or an env file:', ...new Set(lines)].join('\n');
 }

@@ -12,15 +12,15 @@ export interface BrowserNavigation {
   /** Notifies when the page is left, for good or for the back-forward cache. */
   pageLeft: Subscription<void>;
   /**
-   * Calls back once the visitor has arrived at this entry of the history: not after a reload or Back, and of a page that the
-   * browser loads ahead not before it is shown.
+   * Calls back once the visitor has arrived at this entry of the history, and marks it as seen: not after a reload or Back, and
+   * of a page that the browser loads ahead not before it is shown.
    */
   onArrival: (listener: () => void) => void;
-  /** Whether a visitor has arrived at the page after a payment before there was any code, and nobody has asked yet. */
-  takeEarlyArrival: () => boolean;
+  /** Calls back, once for each, where a visitor has arrived at the page after a payment and left it before its code had come. */
+  onEarlyArrival: (listener: () => void) => void;
 }
 
-/** The state of an entry of the history that was arrived at, and the key of an early arrival; `public/start.js` has both, too. */
+/** The state of an entry of the history that was seen, and the key of an early arrival; `public/start.js` has both, too. */
 const SEEN = 'seen';
 const ARRIVED = 'arrived';
 
@@ -54,25 +54,33 @@ export function createNavigation(window: Window): BrowserNavigation {
       return () => window.removeEventListener('pagehide', onPageHide);
     },
     onArrival(listener) {
-      const { document } = window;
-      const arrive = () => {
-        if (window.history.state === SEEN) return;
+      onceShown(() => {
+        if (!takeEarlyArrival() && window.history.state === SEEN) return;
         window.history.replaceState(SEEN, '');
         listener();
-      };
-      const isAhead = Reflect.get(document, 'prerendering') === true;
-      if (isAhead) document.addEventListener('prerenderingchange', arrive, { once: true });
-      else arrive();
+      });
     },
-    takeEarlyArrival() {
-      try {
-        const isNoted = window.sessionStorage.getItem(ARRIVED) !== null;
-        window.sessionStorage.removeItem(ARRIVED);
-        return isNoted;
-      } catch {
-        // The browser has no storage, and `public/start.js` has noted nothing.
-        return false;
-      }
+    onEarlyArrival(listener) {
+      onceShown(() => takeEarlyArrival() && listener());
     },
   };
+
+  /** Once the page is shown, which the browser may have loaded ahead. */
+  function onceShown(run: () => void): void {
+    const { document } = window;
+    const isAhead = Reflect.get(document, 'prerendering') === true;
+    if (isAhead) document.addEventListener('prerenderingchange', run, { once: true });
+    else run();
+  }
+
+  function takeEarlyArrival(): boolean {
+    try {
+      const isNoted = window.sessionStorage.getItem(ARRIVED) !== null;
+      window.sessionStorage.removeItem(ARRIVED);
+      return isNoted;
+    } catch {
+      // The browser has no storage, and `public/start.js` has noted nothing.
+      return false;
+    }
+  }
 }

@@ -47,7 +47,7 @@ export function createShop(services: Services, actorOptions: ActorOptions = {}) 
     start() {
       session.start();
       cart.start();
-      if (services.navigation.takeEarlyArrival()) cart.send({ type: 'cart.clear' });
+      services.navigation.onEarlyArrival(() => cart.send({ type: 'cart.clear' }));
     },
   };
 }

@@ -40,7 +40,7 @@ export function mapServices({ request, subscription, change }: Replacements, ser
       pageRestored: subscription('pageRestored', navigation?.pageRestored),
       pageLeft: navigation?.pageLeft ?? (() => () => {}),
       onArrival: navigation?.onArrival ?? ((listener) => listener()),
-      takeEarlyArrival: navigation?.takeEarlyArrival ?? (() => false),
+      onEarlyArrival: navigation?.onEarlyArrival ?? (() => {}),
     },
     storage: {
       changes: subscription('storage', storage?.changes),

@@ -46,7 +46,7 @@ const MEDIA: Medium[] = [
     name: 'on paper',
     width: 1280,
     emulated: { media: 'print' },
-    differs: /^(?!(color|(background|fill|stroke).*|(caret|outline|accent|text-decoration)-color)$)/,
+    differs: /^(?!(color|(background|fill|stroke|outline).*|(caret|accent|text-decoration)-color)$)/,
   },
   // Whether an element that has the focus keeps its ring while DevTools forces something else on it differs from run to run.
   {

@@ -17,6 +17,7 @@ test('what goes wrong before the code of reports has come, for which no page wai
   const send = await hold(context, /\/assets\/report-/);
   await page.goto(`${siteUrl}/games`, { waitUntil: 'commit' });
   await hydrated(page);
+  const isThrown = page.waitForEvent('pageerror', ({ name }) => name === 'RangeError');
   await page.evaluate(() => {
     setTimeout(() => {
       throw new RangeError('Early');
@@ -24,7 +25,7 @@ test('what goes wrong before the code of reports has come, for which no page wai
     void Promise.reject(new URIError('Early'));
     window.dispatchEvent(new CustomEvent('partmissing', { detail: new SyntaxError('Early') }));
   });
-  await page.waitForEvent('pageerror', ({ name }) => name === 'RangeError');
+  await isThrown;
   send();
   await expect.poll(() => reports.length).toBe(3);
   expect(reports).toEqual(

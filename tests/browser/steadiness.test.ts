@@ -74,7 +74,7 @@ describe.each(Object.keys(VISITORS))('%s', (name) => {
   });
 });
 
-test('the page after paying moves by no more than 0.02 in a high window, where its footer is seen [PERF-01a]', async () => {
+test('the page after paying moves by no more than 0.02 in a tall window, where its footer is seen [PERF-01a]', async () => {
   const { page, open } = await newVisitor({ width: 768, height: 1024 });
   await fillCart(page, open);
   await page.goto(`${siteUrl}/shop/success`, { waitUntil: 'networkidle' });

@@ -5,14 +5,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../temporaryFolder.ts';
 
 const subsetFont = vi.fn(async (_whole: Buffer, _characters: string, _options: object) => Buffer.from('cut'));
-vi.doMock('subset-font', () => ({ default: subsetFont }));
-
 afterEach(() => {
   vi.doUnmock('subset-font');
   vi.resetModules();
 });
 
-test('the font of titles is kept under its typeface, its letters and its weights, and cut anew where one of them changes', async () => {
+test('the font of titles is cut once, and kept under its typeface, its letters and its weights', async () => {
+  vi.doMock('subset-font', () => ({ default: subsetFont }));
+  vi.resetModules();
   const { displayFont } = await import('../../src/build/displayFont.ts');
   const cacheDir = temporaryFolder();
   const plugin = displayFont();

@@ -41,8 +41,8 @@ test('a name in a file that is no setting stops the build, as a misspelt one wou
   await expect(settingsOf('production')).rejects.toThrowError(
     [
       'The live build needs these settings, from the environment or an env file:',
-      '  VITE_ANALYTIC_ID is no setting',
-      '  VITE_AUTHFLOW is no setting',
+      '  VITE_ANALYTIC_ID is not one of them',
+      '  VITE_AUTHFLOW is not one of them',
     ].join('\n'),
   );
   vi.stubEnv('VITE_ANALYTIC_ID', 'G-HOST').stubEnv('VITE_AUTHFLOW', '');

@@ -55,9 +55,13 @@ describe('the faults of the sandbox are what they are called', () => {
 test('a provider that says of an account by name alone that it was never confirmed is understood [RESET-03a]', async () => {
   const error = { __type: 'UserNotConfirmedException', message: 'User is not confirmed.' };
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(error, { status: 400 }));
-  const outcome = await identity().requestReset({ username: 'unconfirmed' }, signal);
-  fetched.mockRestore();
-  expect(outcome).toEqual({ kind: 'confirmationNeeded', username: 'unconfirmed' });
+  try {
+    const outcome = await identity().requestReset({ username: 'unconfirmed' }, signal);
+    expect(outcome).toEqual({ kind: 'confirmationNeeded', username: 'unconfirmed' });
+  } finally {
+    // Before the sandbox takes away what it has put in the place of `fetch`.
+    fetched.mockRestore();
+  }
 });
 
 describe('what was carried out although its answer was lost counts as done when it is asked for again', () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createNavigation } from '../../services/browser/navigation.ts';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
@@ -53,7 +53,7 @@ test('a visitor arrives once at an entry of the history, whatever they come back
   expect(window.location.pathname).toBe('/shop/success');
 });
 
-test('a visitor arrives at a page that the browser has loaded ahead once it is shown, and never where it is not [CART-06a]', () => {
+test('a visitor arrives at a page that the browser has loaded ahead once it is shown, and not before [CART-06a]', () => {
   const arrived = vi.fn();
   let isAhead = true;
   Object.defineProperty(document, 'prerendering', { configurable: true, get: () => isAhead });
@@ -65,15 +65,47 @@ test('a visitor arrives at a page that the browser has loaded ahead once it is s
   expect([arrived.mock.calls.length, window.history.state]).toEqual([1, 'seen']);
 });
 
-test('an arrival that was noted before there was any code is told once [CART-06a]', () => {
-  const { takeEarlyArrival } = createNavigation(window);
-  window.sessionStorage.setItem('arrived', 'yes');
-  expect([takeEarlyArrival(), takeEarlyArrival(), window.sessionStorage.length]).toEqual([true, false, 0]);
-  const blocked = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-    throw new DOMException('No.', 'SecurityError');
+describe('an arrival that was noted before there was any code', () => {
+  const noteArrival = () => {
+    window.sessionStorage.setItem('arrived', '');
+    window.history.replaceState('seen', '');
+  };
+
+  test('is told once, to whoever asks first [CART-06a]', () => {
+    const { onArrival, onEarlyArrival } = createNavigation(window);
+    for (const [first, second] of [
+      [onEarlyArrival, onArrival],
+      [onArrival, onEarlyArrival],
+    ] as const) {
+      const told = vi.fn();
+      noteArrival();
+      for (const ask of [first, second]) ask(told);
+      expect([told.mock.calls.length, window.sessionStorage.getItem('arrived')]).toEqual([1, null]);
+    }
   });
-  onTestFinished(() => blocked.mockRestore());
-  expect(takeEarlyArrival()).toBe(false);
+
+  test('is told to no page that is only loaded ahead [CART-06a]', () => {
+    const told = vi.fn();
+    let isAhead = true;
+    Object.defineProperty(document, 'prerendering', { configurable: true, get: () => isAhead });
+    onTestFinished(() => void Reflect.deleteProperty(document, 'prerendering'));
+    noteArrival();
+    createNavigation(window).onEarlyArrival(told);
+    expect([told.mock.calls.length, window.sessionStorage.getItem('arrived')]).toEqual([0, '']);
+    isAhead = false;
+    document.dispatchEvent(new Event('prerenderingchange'));
+    expect([told.mock.calls.length, window.sessionStorage.getItem('arrived')]).toEqual([1, null]);
+  });
+
+  test('is not known to a browser without a storage', () => {
+    const blocked = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('No.', 'SecurityError');
+    });
+    onTestFinished(() => blocked.mockRestore());
+    const told = vi.fn();
+    createNavigation(window).onEarlyArrival(told);
+    expect(told).not.toHaveBeenCalled();
+  });
 });
 
 test('a page restored from the back-forward cache is announced, until the subscription ends', () => {

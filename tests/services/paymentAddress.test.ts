@@ -109,7 +109,7 @@ describe('the address of the payment page', () => {
   );
 });
 
-test('an address of the site itself is none of a payment page, unless the settings name it [PAY-07bcd]', async () => {
+test('an address of the site itself is none of a payment page [PAY-07bcd]', async () => {
   const answer = vi.fn(async () => Response.json({ redirect_url: `${window.location.origin}/shop/success` }));
   vi.stubGlobal('fetch', answer);
   onTestFinished(() => void vi.unstubAllGlobals());

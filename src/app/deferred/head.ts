@@ -29,7 +29,7 @@ export async function updateHead(path: string, description: string): Promise<voi
 }
 
 /** Milliseconds after which a file that has not come counts as one that could not be had. */
-const REQUEST_TIMEOUT = 30_000;
+const FILE_TIMEOUT = 30_000;
 
 /** Milliseconds after which a file that could not be had is asked for again. */
 const RETRY_DELAY = 5000;
@@ -67,7 +67,7 @@ const fileOf = (path: string): Promise<Document | undefined> =>
     const request = new XMLHttpRequest();
     request.open('GET', path);
     request.responseType = 'document';
-    request.timeout = REQUEST_TIMEOUT;
+    request.timeout = FILE_TIMEOUT;
     request.onload = () => resolve(request.responseXML ?? undefined);
     request.onerror = () => resolve(undefined);
     request.onabort = () => resolve(undefined);

@@ -40,7 +40,7 @@ function otherTypes(value: unknown): unknown {
   return typeof value === 'string' ? 7 : 'seven';
 }
 
-/** What an answer has besides a body, for another one. */
+/** Status and headers of an answer for another body, whose length is another one. */
 function withoutLength({ status, headers: own }: Response): ResponseInit {
   const headers = new Headers(own);
   headers.delete('content-length');
