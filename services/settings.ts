@@ -79,13 +79,13 @@ const environment = v.object({
 });
 
 /**
- * Reads the live settings; throws one error that lists everything that is missing or malformed. Of the names in `ours`, those of
- * an env file, each has to be a setting: a host puts names of its own into the environment.
+ * Reads the live settings; throws one error that lists everything that is missing or malformed, and of the names that stand in an
+ * env file those that are no settings: only a host puts names of its own into the environment.
  */
-export function readSettings(env: Record<string, string | undefined>, ours: readonly string[] = []): Settings {
+export function readSettings(env: Record<string, string | undefined>, inFile: readonly string[] = []): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = v.safeParse(environment, given, { abortPipeEarly: true });
-  const unknown = ours.filter((name) => !Object.hasOwn(environment.entries, name));
+  const unknown = inFile.filter((name) => !Object.hasOwn(environment.entries, name));
   if (!read.success || unknown.length > 0) throw new Error(complaints(read.issues ?? [], unknown, given));
   return {
     userPoolId: read.output.VITE_USER_POOL_ID,

@@ -33,7 +33,7 @@ start().catch((error: unknown) => {
 });
 
 async function start(): Promise<void> {
-  if (__REPORT_ADDRESS__) void reportUncaught(__REPORT_ADDRESS__);
+  if (__REPORT_ADDRESS__) void reportUncaughtOnceLoaded(__REPORT_ADDRESS__);
   const { settings, analyticsId, observer, wrap } = await loadEnvironment();
   const loader = createShopLoader(async () =>
     (await import('./shop/openShop.ts')).openShop(window, settings, observer),
@@ -77,7 +77,7 @@ function reporting() {
 }
 
 /** A page does not wait for the code of reports: what they would hear before that has come is kept for them. */
-async function reportUncaught(address: string): Promise<void> {
+async function reportUncaughtOnceLoaded(address: string): Promise<void> {
   const early: Event[] = [];
   const keep = (event: Event) => early.push(event);
   const types = ['error', 'unhandledrejection', 'securitypolicyviolation', 'partmissing'];

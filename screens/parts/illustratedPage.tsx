@@ -14,7 +14,7 @@ interface IllustratedPageProps {
 /** A screen for reading, with a picture of its own: beside the text, or above it where there is less room. */
 export function IllustratedPage({ heading, picture, full = false, children }: IllustratedPageProps) {
   return (
-    <article className={`page illustrated${full ? ' page-full' : ''}`}>
+    <article className={['page', 'illustrated', full && 'page-full'].filter(Boolean).join(' ')}>
       <header className="page-head">
         <h1 tabIndex={-1} className="wavy">
           {heading}

@@ -5,7 +5,7 @@ import type { Service, Subscription } from '../service.ts';
 import type { Settings } from '../settings.ts';
 import { createDeletion } from './deletion.ts';
 import { callProvider, requireText } from './providerCall.ts';
-import { isNeverConfirmed, undefinedWhenSessionOver } from './providerErrors.ts';
+import { needsConfirmation, undefinedWhenSessionOver } from './providerErrors.ts';
 import { signInInput, signInOptions } from './signInInput.ts';
 import { createSignInOrder } from './signInOrder.ts';
 import type { ChallengeAnswer, SignInResult } from './signInResult.ts';
@@ -181,8 +181,7 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
         },
         {
           presentation: 'resetRequest',
-          reinterpret: (text, name) =>
-            isNeverConfirmed(text, name) ? { kind: 'confirmationNeeded', username } : undefined,
+          reinterpret: (error) => (needsConfirmation(error) ? { kind: 'confirmationNeeded', username } : undefined),
         },
       );
     },
@@ -245,5 +244,5 @@ export function createIdentity(settings: Settings, tokens: TokenStorage): Identi
   };
 }
 
-const reinterpretConfirmed = (text: string) =>
+const reinterpretConfirmed = ({ text }: { text: string }) =>
   CONFIRMED_ALREADY.test(text) ? ({ kind: 'confirmed' } as const) : undefined;

@@ -23,8 +23,8 @@ const presentations = {
 
 interface CallOptions<Result> {
   presentation?: keyof typeof presentations;
-  /** Turns a rejection into another result, by the provider's message and the name of the error; undefined keeps the rejection. */
-  reinterpret?: (text: string, name: string) => Result | undefined;
+  /** Turns a rejection into another result, by the provider's message and the error's name; undefined keeps the rejection. */
+  reinterpret?: (error: { text: string; name: string }) => Result | undefined;
 }
 
 /** What the library passes on as the provider has sent it. Throws a `ServiceFailure` for anything but a text. [API-04] */
@@ -54,6 +54,7 @@ export async function callProvider<Result>(
     if (error instanceof ServiceFailure) throw error;
     const problem = toProblem(error);
     const rejection: Rejected = { kind: 'rejected', problem: presentations[presentation](problem) };
-    return reinterpret?.(problem.text, error instanceof Error ? error.name : '') ?? rejection;
+    const name = error instanceof Error ? error.name : '';
+    return reinterpret?.({ text: problem.text, name }) ?? rejection;
   }
 }

@@ -141,5 +141,5 @@ export async function undefinedWhenSessionOver<Result>(ask: () => Promise<Result
 }
 
 /** Whether no reset code can be sent because the account was never confirmed, or has no address that was. [RESET-03] */
-export const isNeverConfirmed = (text: string, name: string): boolean =>
+export const needsConfirmation = ({ text, name }: { text: string; name: string }): boolean =>
   name === 'UserNotConfirmedException' || /no registered\/verified email or phone_number/.test(text);

@@ -37,8 +37,8 @@ const inCode = (value: unknown): string => JSON.stringify(value) ?? 'undefined';
 function settingsFor(mode: string, root: string): Settings {
   try {
     const env = loadEnv(mode, root, 'VITE_');
-    const ours = Object.keys(env).filter((name) => !Object.hasOwn(process.env, name));
-    return readSettings(env, ours);
+    const inFile = Object.keys(env).filter((name) => !Object.hasOwn(process.env, name));
+    return readSettings(env, inFile);
   } catch (error) {
     if (error instanceof Error) error.stack = error.message;
     throw error;

@@ -42,9 +42,9 @@ const MAX_NAME_LENGTH = 80;
 export function reportUncaught(window: Window, address: string, early: readonly Event[] = []): () => void {
   const listeners = {
     // Of what is not the site's own, and of layouts that are put off, a browser gives no error.
-    error: ({ error }: ErrorEvent) => error && report(error, 'window', address),
-    unhandledrejection: ({ reason }: PromiseRejectionEvent) => report(reason, 'promise', address),
-    securitypolicyviolation: (violation: SecurityPolicyViolationEvent) => report(violation, 'policy', address),
+    error: (event: Event) => event instanceof ErrorEvent && event.error && report(event.error, 'window', address),
+    unhandledrejection: (event: Event) => report(Reflect.get(event, 'reason'), 'promise', address),
+    securitypolicyviolation: (event: Event) => report(event, 'policy', address),
     partmissing: (event: Event) => event instanceof CustomEvent && report(event.detail, 'code', address),
   };
   const controller = new AbortController();
@@ -53,12 +53,8 @@ export function reportUncaught(window: Window, address: string, early: readonly 
   window.addEventListener('unhandledrejection', listeners.unhandledrejection, { signal });
   window.addEventListener('partmissing', listeners.partmissing, { signal });
   window.document.addEventListener('securitypolicyviolation', listeners.securitypolicyviolation, { signal });
-  for (const event of early) {
-    if (event instanceof ErrorEvent) listeners.error(event);
-    if (event instanceof PromiseRejectionEvent) listeners.unhandledrejection(event);
-    if (event instanceof SecurityPolicyViolationEvent) listeners.securitypolicyviolation(event);
-    if (event.type === 'partmissing') listeners.partmissing(event);
-  }
+  const byType = new Map(Object.entries(listeners));
+  for (const event of early) byType.get(event.type)?.(event);
   return () => controller.abort();
 }
 

@@ -79,9 +79,8 @@ test('a page whose screen is missing shows the cart in its menu all the same [FR
 test('a browser that knows no idle time, as Safari, starts a page and fetches ahead all the same', async () => {
   const { page } = await newVisitor({ preloads: true });
   await page.addInitScript(() => void Reflect.deleteProperty(window, 'requestIdleCallback'));
-  const isAhead = page.waitForRequest(/assets\/openShop-/);
-  await page.goto(`${siteUrl}/faq`);
+  const fetchesAhead = page.waitForRequest(/assets\/openShop-/);
+  await Promise.all([page.goto(`${siteUrl}/faq`), fetchesAhead]);
   await hydrated(page);
-  await isAhead;
   expect(await page.evaluate(() => 'requestIdleCallback' in window)).toBe(false);
 });

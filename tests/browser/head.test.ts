@@ -114,11 +114,11 @@ test('who goes back to a page before another has come finds its head, though its
 });
 
 test.each([
-  ['could not be fetched', 'after five seconds', 1],
-  ['could not be fetched', 'once there is a network', 2],
-  ['was stopped by the visitor', 'after five seconds', 1],
-  ['has not come within half a minute', 'after five seconds', 1],
-])('a head that %s is fetched again %s [LIVE-05]', async (what, when, vain) => {
+  ['could not be fetched', 'after five seconds', 1, (route: Route) => route.abort()],
+  ['could not be fetched', 'once there is a network', 2, (route: Route) => route.abort()],
+  ['was stopped by the visitor', 'after five seconds', 1, (_: Route, page: Page) => page.evaluate(() => window.stop())],
+  ['has not come in half a minute', 'after five seconds', 1, (_: Route, page: Page) => page.evaluate(endFirstWait)],
+])('a head that %s is fetched again %s [LIVE-05]', async (_, when, vain, fail) => {
   const { page, open } = await newVisitor({ expectsErrorsOf: /\/games/, alone: true });
   await page.clock.install();
   await open('/');
@@ -126,11 +126,9 @@ test.each([
   let asked = 0;
   await page.route('**/games', (route) => {
     asked += 1;
-    if (asked > vain) return route.fallback();
-    if (what === 'has not come within half a minute') return page.evaluate(endFirstWait);
-    return what === 'could not be fetched' ? route.abort() : page.evaluate(() => window.stop());
+    return asked > vain ? route.fallback() : fail(route, page);
   });
-  if (what === 'has not come within half a minute') await page.evaluate(holdFirstRequest);
+  await page.evaluate(keepFirstRequest);
   await page.evaluate(() => history.pushState(null, '', '/games'));
   const failed = () => page.locator('html[data-answered="/games"]').waitFor();
   /** Lets a minute pass: a request of it comes before that of another page. */
@@ -187,7 +185,7 @@ test('what reads a title out after a navigation is hidden from the eye alone [NA
 });
 
 /** Keeps the next request, for `endFirstWait`. */
-function holdFirstRequest(): void {
+function keepFirstRequest(): void {
   const { send } = XMLHttpRequest.prototype;
   XMLHttpRequest.prototype.send = function sendFirst() {
     XMLHttpRequest.prototype.send = send;

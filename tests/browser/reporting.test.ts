@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { countDocuments } from './missingCode.ts';
+import { noteReports } from './noteReports.ts';
 import { REPORTS } from './reportAddress.ts';
 import { button, footerLives } from './userActions.ts';
 import { openBrowser, setUp } from './visitor.ts';
@@ -34,11 +35,7 @@ describe('what goes wrong is reported', () => {
     elsewhere?: string;
   }) {
     const visitor = await newVisitor({ elsewhere: REPORTS, ...options });
-    const reports: unknown[] = [];
-    await visitor.context.route(`${REPORTS}/**`, (route) => {
-      reports.push(JSON.parse(route.request().postData() ?? ''));
-      return route.fulfill({ status: 204 });
-    });
+    const reports = await noteReports(visitor.context);
     if (path !== null) await visitor.open(path);
     return { ...visitor, reports };
   }

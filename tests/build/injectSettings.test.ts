@@ -45,7 +45,8 @@ test('a name in a file that is no setting stops the build, as a misspelt one wou
       '  VITE_AUTHFLOW is not one of them',
     ].join('\n'),
   );
-  vi.stubEnv('VITE_ANALYTIC_ID', 'G-HOST').stubEnv('VITE_AUTHFLOW', '');
+  writeFileSync(join(root, '.env.production'), envFile(LIVE));
+  vi.stubEnv('VITE_ANALYTIC_ID', 'G-HOST');
   onTestFinished(() => void vi.unstubAllEnvs());
   expect(await settingsOf('production')).not.toHaveProperty('analyticsId');
 });

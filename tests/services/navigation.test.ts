@@ -3,6 +3,17 @@ import { createNavigation } from '../../services/browser/navigation.ts';
 
 afterEach(() => window.history.replaceState(null, '', '/'));
 
+/** Has the page be one that the browser has loaded ahead. Returns what shows it. */
+function loadAhead(): () => void {
+  Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
+  const show = () => void Reflect.deleteProperty(document, 'prerendering');
+  onTestFinished(show);
+  return () => {
+    show();
+    document.dispatchEvent(new Event('prerenderingchange'));
+  };
+}
+
 test('leaving sends the browser to the address, and is not over while the page is there [PAY-01e]', async () => {
   const settled = vi.fn();
   const entries = window.history.length;
@@ -55,17 +66,14 @@ test('a visitor arrives once at an entry of the history, whatever they come back
 
 test('a visitor arrives at a page that the browser has loaded ahead once it is shown, and not before [CART-06a]', () => {
   const arrived = vi.fn();
-  let isAhead = true;
-  Object.defineProperty(document, 'prerendering', { configurable: true, get: () => isAhead });
-  onTestFinished(() => void Reflect.deleteProperty(document, 'prerendering'));
+  const show = loadAhead();
   createNavigation(window).onArrival(arrived);
   expect([arrived.mock.calls.length, window.history.state]).toEqual([0, null]);
-  isAhead = false;
-  document.dispatchEvent(new Event('prerenderingchange'));
+  show();
   expect([arrived.mock.calls.length, window.history.state]).toEqual([1, 'seen']);
 });
 
-describe('an arrival that was noted before there was any code', () => {
+describe('an arrival before there was any code', () => {
   const noteArrival = () => {
     window.sessionStorage.setItem('arrived', '');
     window.history.replaceState('seen', '');
@@ -86,14 +94,11 @@ describe('an arrival that was noted before there was any code', () => {
 
   test('is told to no page that is only loaded ahead [CART-06a]', () => {
     const told = vi.fn();
-    let isAhead = true;
-    Object.defineProperty(document, 'prerendering', { configurable: true, get: () => isAhead });
-    onTestFinished(() => void Reflect.deleteProperty(document, 'prerendering'));
+    const show = loadAhead();
     noteArrival();
     createNavigation(window).onEarlyArrival(told);
     expect([told.mock.calls.length, window.sessionStorage.getItem('arrived')]).toEqual([0, '']);
-    isAhead = false;
-    document.dispatchEvent(new Event('prerenderingchange'));
+    show();
     expect([told.mock.calls.length, window.sessionStorage.getItem('arrived')]).toEqual([1, null]);
   });
 

@@ -30,7 +30,7 @@ describe('a call of the provider', () => {
   });
 
   test('a rejection that says that nothing is left to do is a success', async () => {
-    const reinterpret = (text: string) => (text === 'Done already.' ? { kind: 'done' } : undefined);
+    const reinterpret = ({ text }: { text: string }) => (text === 'Done already.' ? { kind: 'done' } : undefined);
     expect(await callProvider(failing(thrown('X', 'Done already.')), { reinterpret })).toEqual({ kind: 'done' });
     expect(await callProvider(failing(thrown('X', 'Not done.')), { reinterpret })).toEqual(
       rejected('providerMessage', 'Not done.'),
