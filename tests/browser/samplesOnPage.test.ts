@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from './axe.ts';
+import { beIdle } from './beIdle.ts';
 import {
   FORTRESS,
   holdPlayer,
@@ -158,9 +159,7 @@ describe('samples on a page', () => {
 
   test('nothing of a sample is fetched in idle time either [SAMPLE-01g]', async () => {
     const { page, open } = await newVisitor({ preloads: true });
-    await page.addInitScript(() => {
-      window.requestIdleCallback = (task) => window.setTimeout(task, 0, { didTimeout: false, timeRemaining: () => 50 });
-    });
+    await beIdle(page);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     // What is fetched last in idle time.
