@@ -62,7 +62,7 @@ function ProductPage({ product }: { product: Product }) {
   const said = notice && notice.kind !== 'restored' && notice.id === id && SAYS[notice.kind](title);
   const isPersisted = useIsPersisted();
   const isHydrated = useHydrated();
-  const add = useCodeOnPress(async () => (await loader.load()).cart.send({ type: 'cart.add', id }));
+  const add = useCodeOnPress(loader.load, ({ cart }) => cart.send({ type: 'cart.add', id }));
   return (
     <article className="page product">
       <div className="product-picture">

@@ -35,12 +35,15 @@ function SampleOf({ name, title }: { name: SampleName; title: string }) {
   const isHydrated = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<Opened>();
-  const open = useCodeOnPress(async () => {
+  const loadPlayer = async () => {
     const pressed = pressForSound();
-    const [{ SamplePlayer }] = await Promise.all([player.load(), loader.load()]);
+    const [{ SamplePlayer: Player }] = await Promise.all([player.load(), loader.load()]);
+    return { Player, pressed };
+  };
+  const open = useCodeOnPress(loadPlayer, (loaded) => {
     const { activeElement, body } = document;
     const takesFocus = activeElement === button.current || activeElement === body;
-    setOpened({ Player: SamplePlayer, pressed, takesFocus });
+    setOpened({ ...loaded, takesFocus });
   });
   if (opened) {
     const { Player, ...given } = opened;

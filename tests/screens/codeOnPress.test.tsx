@@ -1,31 +1,72 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { useCodeOnPress } from '../../screens/parts/useCodeOnPress.ts';
+import { createGate } from '../gate.ts';
 
 /** A button whose code comes, or not; and its presses: the second press of a double click has the detail 2. */
-function prepare(fetchCode: () => Promise<void>) {
-  const run = vi.fn(fetchCode);
-  const { result } = renderHook(() => useCodeOnPress(run));
+function prepare(fetchCode: () => Promise<string>) {
+  const load = vi.fn(fetchCode);
+  const run = vi.fn();
+  const { result } = renderHook(() => useCodeOnPress(load, run));
   const press = (detail: number) => act(() => result.current.button.onClick({ detail }));
-  return { run, press };
+  /** A press that is not waited for. */
+  const beginPress = () => act(() => void result.current.button.onClick({ detail: 1 }));
+  return { load, run, press, beginPress, result };
 }
 
 test('a double click counts once [CAT-05f SAFE-05b]', async () => {
-  const { run, press } = prepare(async () => {});
+  const { run, press } = prepare(async () => 'code');
   await press(1);
   await press(2);
-  expect(run).toHaveBeenCalledTimes(1);
+  expect(run.mock.calls).toEqual([['code']]);
 });
 
 test('a double click whose first press met the button before it worked counts, too [CAT-05f SAFE-05b]', async () => {
-  const { run, press } = prepare(async () => {});
+  const { run, press } = prepare(async () => 'code');
   await press(2);
-  expect(run).toHaveBeenCalledTimes(1);
+  expect(run.mock.calls).toEqual([['code']]);
 });
 
 test('a double click whose first press found no code asks for it again [SAFE-05b]', async () => {
-  const { run, press } = prepare(() => Promise.reject(new TypeError('Failed to fetch')));
+  const { load, press } = prepare(() => Promise.reject(new TypeError('Failed to fetch')));
   await press(1);
   await press(2);
-  expect(run).toHaveBeenCalledTimes(2);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('code that does not come is given up after half a minute: the page is to be loaded again [SAFE-05b]', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const gate = createGate();
+  const { run, beginPress, result } = prepare(async () => {
+    await gate.opened;
+    return 'code';
+  });
+  beginPress();
+  await act(() => vi.advanceTimersByTimeAsync(29_999));
+  expect(result.current).toMatchObject({ problem: undefined, button: { 'aria-busy': true } });
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(result.current).toEqual({
+    problem: { reason: 'codeMissing', text: '' },
+    button: { onClick: expect.any(Function), onKeyDown: expect.any(Function) },
+  });
+  await act(async () => gate.open());
+  expect(run).not.toHaveBeenCalled();
+});
+
+test('who presses again once code was given up waits for it anew, and code that comes counts once [SAFE-05b]', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const gate = createGate();
+  const { run, beginPress, result } = prepare(async () => {
+    await gate.opened;
+    return 'code';
+  });
+  beginPress();
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  beginPress();
+  await act(async () => gate.open());
+  expect(run.mock.calls).toEqual([['code']]);
+  expect(result.current.problem).toBeUndefined();
+  expect(vi.getTimerCount()).toBe(0);
 });
