@@ -28,6 +28,7 @@ describe('checking a back end', () => {
     const before = backEnds.local.sandbox.database.read().checkouts.length;
     const findings = await checked({ idToken: undefined, product: undefined });
     expect(findings.filter(({ result }) => result !== 'met')).toEqual([
+      { rule: RULES[4], result: 'not tried', detail: 'needs --token' },
       { rule: RULES[5], result: 'not tried', detail: 'needs --token' },
       { rule: RULES[9], result: 'not tried', detail: 'needs --product' },
       { rule: RULES[10], result: 'not tried', detail: 'needs --token' },
@@ -134,6 +135,14 @@ describe('back ends that break the contract', () => {
     const broken = await brokenBy(await answering(200, CORS, '{"redirect_url":"http://pay.example/1"}'));
     expect(broken[RULES[11] ?? '']).toBe('http://pay.example is no https address, to which the site leads no buyer');
   });
+
+  test.each([['localhost'], ['127.0.0.1']])(
+    'one whose payment page is at %s may be without https [LIVE-03c]',
+    async (host) => {
+      const broken = await brokenBy(await answering(200, CORS, `{"redirect_url":"http://${host}:4700/1"}`));
+      expect(broken).not.toHaveProperty([RULES[11] ?? '']);
+    },
+  );
 
   test('one that is not there under any address of its name is said not to answer, and why', async () => {
     // As Node tells of `localhost`, which has two addresses: without a message of its own.
