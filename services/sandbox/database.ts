@@ -22,15 +22,14 @@ export interface KeyValueStore {
 }
 
 export function openDatabase(store: KeyValueStore, createSeeds: () => SandboxData): Database {
-  const start = parse(store.get()) ?? createSeeds();
-  store.set(JSON.stringify(start));
+  store.set(JSON.stringify(parse(store.get()) ?? createSeeds()));
   const listeners = new Set<() => void>();
 
   let seen: { text: string | null; data: SandboxData } | undefined;
 
   function read(): SandboxData {
     const text = store.get();
-    if (seen?.text !== text) seen = { text, data: parse(text) ?? start };
+    if (seen?.text !== text) seen = { text, data: parse(text) ?? createSeeds() };
     return seen.data;
   }
 

@@ -52,3 +52,17 @@ test.each(['{"accounts":[]}', '{', 'null', ''])('what is stored in another shape
   store.set(text);
   expect(database.read()).toEqual(createSeeds());
 });
+
+test('a tab that is open while another one resets the sandbox begins anew with it, and brings nothing back', () => {
+  const store = memoryStore();
+  const database = openDatabase(store, createSeeds);
+  database.change((data) => data.accounts.splice(0));
+  const before = store.get() ?? '';
+  // As a tab that was loaded when there was something, and whose storage another one has emptied since.
+  const emptied = { ...store, get: vi.fn(store.get).mockReturnValueOnce(before).mockReturnValueOnce(null) };
+  const other = openDatabase(emptied, createSeeds);
+  other.change((data) => {
+    data.mailsSeen = 1;
+  });
+  expect(JSON.parse(store.get() ?? '')).toEqual({ ...createSeeds(), mailsSeen: 1 });
+});

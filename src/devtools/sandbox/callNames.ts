@@ -10,8 +10,6 @@ const CALL_NAMES: Record<string, string> = {
   ForgotPassword: 'Forgot password: send a code',
   ConfirmForgotPassword: 'Forgot password: set the new one',
   GetTokensFromRefreshToken: 'Stay signed in',
-  GlobalSignOut: 'Sign out everywhere',
-  GetUser: 'Read the account',
   RevokeToken: 'Sign out',
   DeleteUser: 'Delete the account',
   'create-checkout-session': 'Checkout: open the payment page',

@@ -23,7 +23,7 @@ export default function Overview() {
           <li>
             Go to the <Link to="/shop">shop</Link>, choose a game, and add it to the cart.
           </li>
-          <li>Continue to checkout, and create an account with any username, password and email.</li>
+          <li>Continue to checkout, and create an account: any email will do, and the form says what else it takes.</li>
           <li>
             Its code arrives in the{' '}
             <a href="/sandbox/mailbox" target="_blank" rel="noopener">
