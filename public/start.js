@@ -48,15 +48,17 @@
    * release, address and tab; where storage is blocked, which keeps no count, never by itself.
    */
   const reloadOnce = () => {
+    const wasAskedFor = isAskedFor;
+    isAskedFor = false;
     if (!navigator.onLine) return false;
     const page = `${location.pathname} ${scripts}\n`;
     try {
       const reloaded = sessionStorage.getItem(RELOADED) ?? '';
       // A note ends with a line, and begins one: /press/fist is not /fist.
-      if (!isAskedFor && `\n${reloaded}`.includes(`\n${page}`)) return false;
+      if (!wasAskedFor && `\n${reloaded}`.includes(`\n${page}`)) return false;
       sessionStorage.setItem(RELOADED, reloaded + page);
     } catch {
-      if (!isAskedFor) return false;
+      if (!wasAskedFor) return false;
     }
     location.reload();
     return true;

@@ -4,9 +4,8 @@ import { useCartLines, useIsKnown, useUser } from '../src/shop/context/shopConte
 import { sessionKey } from '../src/shop/sessionKey.ts';
 import { CartLines, LoadingCart } from './parts/cartLines.tsx';
 import { CartNotices } from './parts/cartNotices.tsx';
-import { CheckoutButton, useCheckout } from './parts/checkoutButton.tsx';
+import { CheckoutButton, UnreachableAtCheckout, useCheckout } from './parts/checkoutButton.tsx';
 import { Page } from './parts/page.tsx';
-import { UnreachableAtCheckout } from './parts/sessionControls.tsx';
 import { SignedInAs } from './parts/signedInAs.tsx';
 import { useUserChange } from './parts/useUserChange.ts';
 import type { PageHead } from './screen.ts';

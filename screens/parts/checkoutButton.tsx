@@ -9,7 +9,7 @@ import { checkoutFlowOf } from '../../src/shop/flows/checkout.ts';
 import { useMachineArguments } from '../../src/shop/flows/useMachineArguments.ts';
 import { ProblemText } from './messages.tsx';
 import { OwnedLookUp } from './ownedLookUp.tsx';
-import { UnreachableAtCheckout } from './sessionControls.tsx';
+import { Unreachable } from './sessionControls.tsx';
 import { StillWorking } from './stillWorking.tsx';
 
 /** The checkout flow of a screen, for its button and for controls that are disabled while it runs. */
@@ -50,9 +50,14 @@ export function CheckoutButton({ busy, problem, can, send }: ReturnType<typeof u
           <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>.
         </p>
       )}
-      <ProblemText problem={problem} />
+      <ProblemText problem={problem} below />
       <StillWorking busy={busy} />
       {user && <UnreachableAtCheckout busy={busy} />}
     </div>
   );
 }
+
+/** Says that it is not known whether the customer is still signed in: the way to the payment goes on with what is known. */
+export const UnreachableAtCheckout = ({ busy = false }: { busy?: boolean }) => (
+  <Unreachable about="We could not check that you are still signed in." disabled={busy} />
+);

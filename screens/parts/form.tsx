@@ -73,14 +73,10 @@ const FormContext = createContext<FormState>({
   busy: false,
 });
 
-/** The problem of the form, where it is to be read. One that concerns no field is brought into view. [FORM-02] */
+/** The problem of the form, where it is to be read. [FORM-02] */
 export function FormProblem() {
   const { problem, problemId } = useContext(FormContext);
-  useLayoutEffect(() => {
-    if (problem && !document.querySelector('[aria-invalid]'))
-      document.getElementById(problemId)?.firstElementChild?.scrollIntoView({ block: 'nearest' });
-  }, [problem, problemId]);
-  return <ProblemText problem={problem} id={problemId} />;
+  return <ProblemText problem={problem} id={problemId} below />;
 }
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {

@@ -9,36 +9,49 @@ interface ProblemTextProps {
   id?: string;
   /** A sentence above the problem, for a request that the visitor did not make. */
   about?: string | undefined;
+  /** For a message below what was pressed: it comes into view, unless it concerns a field, which comes into view itself. */
+  below?: boolean;
 }
 
 /**
  * Shows a problem; the same problem again is announced again. The element is rendered even without one, because a screen
  * reader announces only what changes in an element that already exists.
  */
-export function ProblemText({ problem, id, about }: ProblemTextProps) {
+export function ProblemText({ problem, id, about, below }: ProblemTextProps) {
   const times = useChanges(problem);
   return (
     <p role="alert" className="problem" id={id}>
-      {problem && <Told key={times} problem={problem} meaning={about ?? meaningOf(problem)} />}
+      {problem && <Told key={times} problem={problem} meaning={about ?? meaningOf(problem)} below={below} />}
     </p>
   );
 }
 
 /** How often a value has been replaced by another. A text with it as key is announced each time, though it reads the same. */
 function useChanges(value: unknown): number {
-  const [last, setLast] = useState({ value, times: 0 });
-  if (last.value !== value) setLast({ value, times: last.times + 1 });
-  return last.times;
+  const [[last, times], setLast] = useState<[value: unknown, times: number]>([value, 0]);
+  if (last !== value) setLast([value, times + 1]);
+  return times;
+}
+
+interface ToldProps {
+  problem: Problem;
+  meaning: string | undefined;
+  below: boolean | undefined;
 }
 
 /** What is wrong: in our words, or in ours above the provider's. [FORM-02] */
-function Told({ problem, meaning }: { problem: Problem; meaning: string | undefined }) {
-  if (meaning === undefined) return <span>{errorMessage(problem)}</span>;
+function Told({ problem, meaning, below }: ToldProps) {
+  const ref = below ? bringIntoView : null;
+  if (meaning === undefined) return <span ref={ref}>{errorMessage(problem)}</span>;
   return (
-    <span>
+    <span ref={ref}>
       <strong>{meaning}</strong> <span>{errorMessage(problem)}</span>
     </span>
   );
+}
+
+function bringIntoView(message: HTMLElement | null) {
+  if (!document.querySelector('[aria-invalid]')) message?.scrollIntoView({ block: 'nearest' });
 }
 
 interface NoticeProps {

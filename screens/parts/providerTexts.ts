@@ -1,7 +1,7 @@
 import type { Problem } from '../../services/failure.ts';
 
 /** The fields that a problem can concern, by their names. */
-export type FieldName = 'username' | 'email' | 'password' | 'repeat' | 'code';
+export type FieldName = 'username' | 'email' | 'phone_number' | 'password' | 'repeat' | 'code';
 
 interface ProviderText {
   /** What the provider's own sentences, or its library's, are recognised by. */
@@ -30,7 +30,7 @@ const PROVIDER_TEXTS: ProviderText[] = [
     meaning: 'Please use your email address as username.',
   },
   { words: /Value at 'username'/, field: 'username', meaning: 'This username cannot be used.' },
-  { words: /Value at 'password'/, field: 'password', meaning: 'This password cannot be used.' },
+  { words: /Value at 'password'|assword .*be(en)? used/, field: 'password', meaning: 'This password cannot be used.' },
   { words: /Password (did|does) not conform/, field: 'password', meaning: 'This password is not safe enough.' },
   { words: /at 'confirmationCode'/, field: 'code', meaning: 'This does not look like one of our codes.' },
   {
@@ -48,6 +48,7 @@ const PROVIDER_TEXTS: ProviderText[] = [
     field: 'email',
     meaning: 'There is an account with this email already. Sign in with it, or choose a new password for it.',
   },
+  { words: /Invalid phone number/, field: 'phone_number', meaning: 'Please check the phone number.' },
   { words: /email/i, field: 'email', meaning: 'Please check the email address.' },
 ];
 

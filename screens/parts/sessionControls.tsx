@@ -71,8 +71,3 @@ export function Unreachable({ about, onCheck = focusHeading, disabled = false }:
     </>
   );
 }
-
-/** The same on the way to the payment, which goes on with what is known. */
-export const UnreachableAtCheckout = ({ busy = false }: { busy?: boolean }) => (
-  <Unreachable about="We could not check that you are still signed in." disabled={busy} />
-);

@@ -27,7 +27,7 @@ export function createAccountApi({ accountApiUrl }: { accountApiUrl: string }): 
       const call = http.get(`${accountApiUrl}/unlocked-content`, { headers, signal, cache: 'no-store' });
       try {
         const { data } = await parseResponse(call, answer);
-        const adventures = (data?.[0]?.adventures ?? []).flatMap(({ adventureId }) => adventureId ?? []);
+        const adventures = (data?.[0]?.adventures ?? []).flatMap(({ adventureId }) => adventureId || []);
         return { kind: 'unlocked', adventures };
       } catch (error) {
         // The back-end does not know the bearer of the token, or no longer.

@@ -29,5 +29,11 @@ function setMediaKeys(title: string | undefined, handlers: Handlers): void {
   const session: MediaSession | undefined = navigator.mediaSession;
   if (!session) return;
   session.metadata = title === undefined ? null : new MediaMetadata({ title });
-  for (const key of KEYS) session.setActionHandler(key, handlers[key] ?? null);
+  for (const key of KEYS) {
+    try {
+      session.setActionHandler(key, handlers[key] ?? null);
+    } catch {
+      // The browser does not know this key.
+    }
+  }
 }

@@ -41,18 +41,8 @@ export function createNavigation(window: Window): BrowserNavigation {
       signal.addEventListener('abort', giveUp, { signal: ended.signal });
       return new Promise<never>(() => {});
     },
-    pageRestored(listener) {
-      const onPageShow = (event: PageTransitionEvent) => {
-        if (event.persisted) listener();
-      };
-      window.addEventListener('pageshow', onPageShow);
-      return () => window.removeEventListener('pageshow', onPageShow);
-    },
-    pageLeft(listener) {
-      const onPageHide = () => listener();
-      window.addEventListener('pagehide', onPageHide);
-      return () => window.removeEventListener('pagehide', onPageHide);
-    },
+    pageRestored: (listener) => subscribe('pageshow', ({ persisted }) => persisted && listener()),
+    pageLeft: (listener) => subscribe('pagehide', () => listener()),
     onArrival(listener) {
       onceShown(() => {
         if (!takeEarlyArrival() && window.history.state === SEEN) return;
@@ -65,11 +55,15 @@ export function createNavigation(window: Window): BrowserNavigation {
     },
   };
 
+  function subscribe(type: 'pageshow' | 'pagehide', listener: (event: PageTransitionEvent) => void): () => void {
+    window.addEventListener(type, listener);
+    return () => window.removeEventListener(type, listener);
+  }
+
   /** Once the page is shown, which the browser may have loaded ahead. */
   function onceShown(run: () => void): void {
     const { document } = window;
-    const isAhead = Reflect.get(document, 'prerendering') === true;
-    if (isAhead) document.addEventListener('prerenderingchange', run, { once: true });
+    if (Reflect.get(document, 'prerendering')) document.addEventListener('prerenderingchange', run, { once: true });
     else run();
   }
 

@@ -10,6 +10,10 @@ const { newVisitor, siteUrl } = openBrowser();
 const storedCart = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').data?.shoppingCart, SHARED_STATE_KEY);
 
+/** The address, and what is noted of the arrival at it. */
+const arrivalOf = (page: Page) =>
+  page.evaluate(() => [location.pathname + location.search, history.state, sessionStorage.getItem('arrived')]);
+
 test.each([
   ['by a link', (page: Page) => page.getByRole('link', { name: 'Go to my games' }).click()],
   ['by an address', (page: Page) => page.goto(`${siteUrl}/account`)],
@@ -36,6 +40,48 @@ test.each([
     expect(await cartTitles(page)).toEqual(['F.I.S.T.']);
   },
 );
+
+test('whoever arrives by an address with a slash at its end, and leaves before the code has come, has arrived, too [CART-06a NAV-09b]', async () => {
+  const { page, context } = await newVisitor();
+  await hold(context, /\/assets\/(site|openShop)-/);
+  await page.goto(`${siteUrl}/shop/success/?session_id=1`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => history.state === 'seen');
+  expect(await arrivalOf(page)).toEqual(['/shop/success?session_id=1', 'seen', '']);
+});
+
+test('where an arrival cannot be noted, the entry of the history counts as unseen until the code has come [CART-06a]', async () => {
+  const { page, open } = await newVisitor();
+  await open('/shop/product/fod');
+  await addToCart(page);
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function set(key, value) {
+      if (this === sessionStorage) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    };
+  });
+  await open('/shop/success');
+  await expect.poll(() => storedCart(page)).toEqual([]);
+});
+
+test('a page after paying that the browser loads ahead is no arrival before it is shown [CART-06a]', async () => {
+  const { page, context } = await newVisitor();
+  await page.addInitScript(() => {
+    let isAhead = true;
+    Object.defineProperty(document, 'prerendering', { get: () => isAhead });
+    Object.assign(window, {
+      show() {
+        isAhead = false;
+        document.dispatchEvent(new Event('prerenderingchange'));
+      },
+    });
+  });
+  await hold(context, /\/assets\/(site|openShop)-/);
+  await page.goto(`${siteUrl}/shop/success`, { waitUntil: 'load' });
+  expect(await arrivalOf(page)).toEqual(['/shop/success', null, null]);
+  await page.evaluate(() => Reflect.get(window, 'show')());
+  expect(await arrivalOf(page)).toEqual(['/shop/success', 'seen', '']);
+});
 
 test('the page after paying, loaded again, leaves what was put into the cart since [PAY-10a]', async () => {
   const { page, open, openTab } = await newVisitor();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withTextSizes } from './layoutAtWidths.ts';
 import { button, pressEnter } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
@@ -33,6 +34,17 @@ test.each([
     expect(asked.filter((path) => path.startsWith('/stand-ins/'))).toHaveLength(1);
   },
 );
+
+test('the newsletter form for phones is the one that fits a window of 1000 px where text is half as large again [INFO-06c]', async () => {
+  const { page, open } = await newVisitor({ width: 1000 });
+  await open('/newsletter');
+  await withTextSizes(page, async (setTextSize) => {
+    await setTextSize(24);
+    await button(page, 'Sign up for the newsletter').click();
+    const form = page.frameLocator('iframe[title="Newsletter sign-up"]');
+    await form.getByText("This stands for the email service's form for phones.").waitFor();
+  });
+});
 
 test.each(['/fortressofdeath', '/maceandmagic', '/fist', '/dracula', '/call-of-cthulhu'])(
   '%s contacts the video service once its video is played, and names the video [GAMES-02abcde GAMES-05ab]',

@@ -1,6 +1,7 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { alertOf, countDocuments, follow, forbidReloads, visitorWithout } from './missingCode.ts';
+import { alertOf, comeOnline, countDocuments, follow, forbidReloads, visitorWithout } from './missingCode.ts';
+import { button } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
@@ -30,6 +31,21 @@ test('a further release is met by a reload of its own in a tab that was reloaded
   page.once('domcontentloaded', () => void restore());
   await follow(page, 'SHOP');
   await page.locator('#root:not([data-path]) h1').filter({ hasText: 'Shop' }).waitFor();
+});
+
+test('where no count of reloads is kept, what was asked for without a network is not reloaded by itself later [SAFE-03b SAFE-05b]', async () => {
+  const visitor = await visitorWithout(newVisitor, 'shop-', 'answers 404');
+  const { page, context, open } = visitor;
+  await forbidReloads(page);
+  await open('/faq');
+  await context.setOffline(true);
+  await follow(page, 'SHOP');
+  await page.getByRole('heading', { name: 'No connection' }).waitFor();
+  await button(page, 'Try again').click();
+  const documents = countDocuments(page);
+  await comeOnline(visitor);
+  await page.getByRole('heading', { name: 'This page did not load' }).waitFor();
+  expect(documents()).toBe(0);
 });
 
 test('each address is met by a reload of its own, also where another one ends like it [SAFE-03b]', async () => {

@@ -52,6 +52,7 @@ describe('every challenge has a screen', () => {
       'home-town',
       'That did not work. Our account service says:',
     ],
+    ['Invalid phone number format.', 'Phone number', 'Please check the phone number.'],
     ['Invalid email address format.', 'Email', 'Please check the email address.'],
     [
       'Password did not conform with policy: Password not long enough',
@@ -61,12 +62,12 @@ describe('every challenge has a screen', () => {
   ])('of the fields that an account may lack, %s concerns %s alone [FORM-02a]', async (text, label, sentence) => {
     const { user } = show(
       'newPassword',
-      { missing: ['given_name', 'custom:home-town', 'email'] },
+      { missing: ['given_name', 'custom:home-town', 'phone_number', 'email'] },
       Promise.resolve(rejected('providerMessage', text)),
     );
     await user.type(field('New password'), 'Kai-Lord-5{Enter}');
     await problemShown(`${sentence} ${text}`);
-    const labels = ['New password', 'First name', 'home-town', 'Email'];
+    const labels = ['New password', 'First name', 'home-town', 'Phone number', 'Email'];
     expect(labels.filter((one) => field(one).getAttribute('aria-invalid') === 'true')).toEqual([label]);
     expect(document.activeElement).toBe(field(label));
   });

@@ -127,7 +127,7 @@ test.each(['/shop', '/shop/product/fod'])(
     window.localStorage.setItem('consent', 'granted');
     stop = askForConsent(window, 'G-TEST');
     show(path);
-    for (const cookie of ['kept=1', '_ga=1', '_ga_TEST=2']) setCookie(cookie);
+    for (const cookie of ['kept=1', '_ga=1', '_ga_TEST=2', '_gac_TEST=3', '_gat_gtag_TEST=4']) setCookie(cookie);
     await press('Privacy choices');
     await press('No, thank you');
     show('/');

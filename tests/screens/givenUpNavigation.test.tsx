@@ -17,8 +17,8 @@ afterEach(() => {
   onMissing.mockClear();
 });
 
-/** A visitor of /faq who has followed a link to /games, whose code is under way. */
-async function followGames() {
+/** A visitor of /faq, or of a part of it, who has followed a link to /games, whose code is under way. */
+async function followGames(opened = '/faq') {
   await Promise.all(routes.map((route) => route.load()));
   const games = routes.find(({ path }) => path === '/games');
   if (!games) throw new Error('There is no page of games.');
@@ -31,7 +31,7 @@ async function followGames() {
   const code = lazyModule(load);
   vi.spyOn(games, 'attempt').mockImplementation(code.attempt);
   vi.spyOn(games, 'head').mockImplementation((params) => code.current()?.head(params));
-  window.history.pushState(null, '', '/faq');
+  window.history.pushState(null, '', opened);
   onTestFinished(() => window.history.pushState(null, '', '/'));
   await act(async () => void render(<App loader={createShopLoader(() => new Promise(() => {}))} />));
   await screen.findByRole('heading', { name: 'Questions and answers' });
@@ -81,6 +81,16 @@ test('a page that was given up by Back, and whose code was missing, is asked for
   await fail();
   await moved(() => window.history.forward());
   await screen.findByRole('heading', { level: 1, name: 'Games' });
+});
+
+test('a page that was given up by Back to a part of the page that is shown leads to that part, not to the top [NAV-11]', async () => {
+  await followGames('/faq#main');
+  vi.mocked(window.scrollTo).mockClear();
+  vi.mocked(Element.prototype.scrollIntoView).mockClear();
+  await moved(() => window.history.back());
+  expect(document.activeElement?.textContent).toBe('Questions and answers');
+  expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts.at(-1)).toBe(document.getElementById('main'));
+  expect(window.scrollTo).not.toHaveBeenCalled();
 });
 
 test.each([

@@ -148,6 +148,17 @@ describe('navigation', () => {
     },
   );
 
+  test('a visit that begins with a redirect has one first page, which takes no focus, and is counted once [NAV-06a NAV-10a]', async () => {
+    const titles: string[] = [];
+    const onNavigated = () => titles.push(document.title);
+    window.addEventListener('navigated', onNavigated);
+    onTestFinished(() => window.removeEventListener('navigated', onNavigated));
+    await visit('/shop/product/unknown');
+    await heading('Shop');
+    await expect.poll(() => titles).toEqual(['Shop']);
+    expect(document.activeElement).toBe(document.body);
+  });
+
   async function showsGameOver(path: string): Promise<void> {
     await visit(path);
     await heading('Game Over');

@@ -92,6 +92,16 @@ describe('an arrival before there was any code', () => {
     }
   });
 
+  test('is told by the page itself where its entry of the history could not be marked, and to no page after it [CART-06a]', () => {
+    const { onArrival, onEarlyArrival } = createNavigation(window);
+    window.sessionStorage.setItem('arrived', '');
+    window.history.replaceState(null, '');
+    const [told, toldAfterwards] = [vi.fn(), vi.fn()];
+    onArrival(told);
+    onEarlyArrival(toldAfterwards);
+    expect([told.mock.calls.length, toldAfterwards.mock.calls.length]).toEqual([1, 0]);
+  });
+
   test('is told to no page that is only loaded ahead [CART-06a]', () => {
     const told = vi.fn();
     const show = loadAhead();

@@ -1,3 +1,6 @@
+import { matchPath } from '../navigation/match.ts';
+import { notFound } from '../routes.ts';
+
 /** The tags of a head that say something of its page alone; the title is the screen's own. */
 const OF_A_PAGE = [
   'meta[name="description"]',
@@ -40,8 +43,7 @@ async function takeTags(path: string, isRetry = false): Promise<void> {
   forgetRetry();
   const file = await fileOf(path);
   if (path !== shown) return;
-  if (!file) retryLater(path, isRetry);
-  if (!file || !isOfSite(file)) return;
+  if (!file) return retryLater(path, isRetry);
   for (const old of document.head.querySelectorAll(OF_A_PAGE)) old.remove();
   // Moved and not copied: the policy of the site knows a script that has come from a parser.
   document.querySelector('title')?.after(...file.head.querySelectorAll(OF_A_PAGE));
@@ -61,6 +63,10 @@ function retryLater(path: string, isRetry: boolean): void {
 /** Whether a file was made by the build: a host may answer with a page of its own. */
 const isOfSite = (file: Document): boolean => file.querySelector('link[rel="canonical"]') !== null;
 
+/** While a release is copied, a host may answer with the page for what is nowhere, which is right where nothing is. */
+const isOfPage = (path: string, { status, responseXML }: XMLHttpRequest): boolean =>
+  responseXML !== null && isOfSite(responseXML) && (status !== 404 || matchPath(path).route === notFound);
+
 /** Parsed by the browser's loader: the policy of the site allows no script to parse a text. */
 const fileOf = (path: string): Promise<Document | undefined> =>
   new Promise((resolve) => {
@@ -68,7 +74,7 @@ const fileOf = (path: string): Promise<Document | undefined> =>
     request.open('GET', path);
     request.responseType = 'document';
     request.timeout = FILE_TIMEOUT;
-    request.onload = () => resolve(request.responseXML ?? undefined);
+    request.onload = () => resolve(isOfPage(path, request) ? (request.responseXML ?? undefined) : undefined);
     request.onerror = () => resolve(undefined);
     request.onabort = () => resolve(undefined);
     request.ontimeout = () => resolve(undefined);

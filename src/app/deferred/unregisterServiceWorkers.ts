@@ -6,5 +6,5 @@ interface Workers {
 /** Removes the service workers that an earlier site has left at this origin: they would answer for the files of this one. */
 export async function unregisterServiceWorkers({ serviceWorker }: Workers): Promise<void> {
   const registrations = (await serviceWorker?.getRegistrations()) ?? [];
-  await Promise.all(registrations.map((registration) => registration.unregister()));
+  await Promise.allSettled(registrations.map((registration) => registration.unregister()));
 }
