@@ -97,6 +97,9 @@
   addEventListener('coderetry', () => {
     isAskedFor = true;
   });
+  addEventListener('navigated', () => {
+    isAskedFor = false;
+  });
   if (atOnce !== undefined || document.readyState === 'complete') start();
   else {
     addEventListener('load', start, { once: true });

@@ -57,7 +57,7 @@ export function CheckoutButton({ busy, problem, can, send }: ReturnType<typeof u
   );
 }
 
-/** Says that it is not known whether the customer is still signed in: the way to the payment goes on with what is known. */
+/** Says that it is not known whether the customer is still signed in. They can pay all the same. */
 export const UnreachableAtCheckout = ({ busy = false }: { busy?: boolean }) => (
   <Unreachable about="We could not check that you are still signed in." disabled={busy} />
 );

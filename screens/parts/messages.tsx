@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefCallback, useState } from 'react';
 import type { Problem } from '../../services/failure.ts';
 import { focusMessage } from '../../src/lib/focusMessage.ts';
 import { errorMessage } from './errorMessages.ts';
@@ -21,7 +21,9 @@ export function ProblemText({ problem, id, about, below }: ProblemTextProps) {
   const times = useChanges(problem);
   return (
     <p role="alert" className="problem" id={id}>
-      {problem && <Told key={times} problem={problem} meaning={about ?? meaningOf(problem)} below={below} />}
+      {problem && (
+        <Told key={times} problem={problem} meaning={about ?? meaningOf(problem)} ref={below ? bringIntoView : null} />
+      )}
     </p>
   );
 }
@@ -36,12 +38,11 @@ function useChanges(value: unknown): number {
 interface ToldProps {
   problem: Problem;
   meaning: string | undefined;
-  below: boolean | undefined;
+  ref: RefCallback<HTMLElement> | null;
 }
 
 /** What is wrong: in our words, or in ours above the provider's. [FORM-02] */
-function Told({ problem, meaning, below }: ToldProps) {
-  const ref = below ? bringIntoView : null;
+function Told({ problem, meaning, ref }: ToldProps) {
   if (meaning === undefined) return <span ref={ref}>{errorMessage(problem)}</span>;
   return (
     <span ref={ref}>

@@ -30,7 +30,11 @@ const PROVIDER_TEXTS: ProviderText[] = [
     meaning: 'Please use your email address as username.',
   },
   { words: /Value at 'username'/, field: 'username', meaning: 'This username cannot be used.' },
-  { words: /Value at 'password'|assword .*be(en)? used/, field: 'password', meaning: 'This password cannot be used.' },
+  {
+    words: /Value at 'password'|assword (cannot be|has previously been) used/,
+    field: 'password',
+    meaning: 'This password cannot be used.',
+  },
   { words: /Password (did|does) not conform/, field: 'password', meaning: 'This password is not safe enough.' },
   { words: /at 'confirmationCode'/, field: 'code', meaning: 'This does not look like one of our codes.' },
   {

@@ -56,7 +56,7 @@ export interface Sandbox {
   completeCheckout(checkoutId: string, state: 'paid' | 'cancelled'): string | undefined;
 }
 
-/** The others are of other clients of the pool, such as the app. */
+/** GetUser and GlobalSignOut are called by other clients of the pool, such as the app, and never by the site. */
 const isCalledBySite = (action: string) => !['GetUser', 'GlobalSignOut'].includes(action);
 
 /**

@@ -102,6 +102,16 @@ describe('a choice of where the code comes from', () => {
   });
 });
 
+test('an option that is refused leaves room for what is said below it, as it comes into view [FORM-02b]', async () => {
+  const page = await asked('choosy', 'Sommerlund-9', 'Choose how to get your code');
+  const room = await page.locator('.choices').evaluate((group) => {
+    group.setAttribute('aria-invalid', 'true');
+    const option = group.querySelector('input');
+    return option && getComputedStyle(option).scrollMarginBlockEnd;
+  });
+  expect(room).toBe('272px');
+});
+
 describe('setting up a second factor', () => {
   test('codes by email are set up, with a way back from each step [LOGIN-11cf]', async () => {
     const page = await asked('starter', 'Sommerlund-10', 'Choose a second factor');

@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test('whoever arrives by an address with a slash at its end, and leaves before the code has come, has arrived, too [CART-06a NAV-09b]', async () => {
+test('an arrival by an address with a slash at its end is noted before the code has come, too [CART-06a NAV-09b]', async () => {
   const { page, context } = await newVisitor();
   await hold(context, /\/assets\/(site|openShop)-/);
   await page.goto(`${siteUrl}/shop/success/?session_id=1`, { waitUntil: 'commit' });

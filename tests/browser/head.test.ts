@@ -12,9 +12,9 @@ const { newVisitor } = openBrowser();
 
 const BUSY = '<!doctype html><title>Busy</title>';
 const busy = (route: Route) => route.fulfill({ status: 503, contentType: 'text/html', body: BUSY });
-/** As a host answers while a release is copied: with the site's own page for what is nowhere. */
-const nowhere = (route: Route) =>
-  route.fulfill({ status: 404, contentType: 'text/html', path: '.cache/browser-site/404.html' });
+/** As a host answers that misses a file for a moment, while a release is copied. */
+const gameOver = (status: number) => (route: Route) =>
+  route.fulfill({ status, contentType: 'text/html', path: '.cache/browser-site/404.html' });
 
 const approvedHead = (path: string) =>
   readFileSync(join(import.meta.dirname, `../approved/heads/${fileNameOf(path)}.txt`), 'utf8');
@@ -123,7 +123,7 @@ test('who goes back to a page before another has come finds its head, though its
 test.each([
   ['could not be fetched', 'after five seconds', 1, (route: Route) => route.abort()],
   ['was a page of the host’s', 'after five seconds', 1, busy],
-  ['was that of Game Over', 'after five seconds', 1, nowhere],
+  ['came with Game Over and 403', 'after five seconds', 1, gameOver(403)],
   ['could not be fetched', 'once there is a network', 2, (route: Route) => route.abort()],
   ['was stopped by the visitor', 'after five seconds', 1, (_: Route, page: Page) => page.evaluate(() => window.stop())],
   ['has not come in half a minute', 'after five seconds', 1, (_: Route, page: Page) => page.evaluate(endFirstWait)],
@@ -138,7 +138,7 @@ test.each([
     return asked > vain ? route.fallback() : fail(route, page);
   });
   await page.evaluate(keepFirstRequest);
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await page.evaluate(() => history.pushState(null, '', '/games'));
   const failed = () => page.locator('html[data-answered="/games"]').waitFor();
   /** Lets a minute pass: a request of it comes before that of another page. */
@@ -167,7 +167,7 @@ test.each([
 test.each([
   ['cannot be fetched', (route: Route) => route.abort()],
   ['is a page of the host’s', busy],
-  ['is that of Game Over', nowhere],
+  ['is that of Game Over', gameOver(404)],
 ])('where the file of a page %s its title and description are its own, and the other tags stay', async (_, answer) => {
   const { page, open } = await newVisitor({ expectsErrorsOf: /\/games/ });
   await open('/');

@@ -4,7 +4,7 @@ import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
 
-test('why there is no payment is in view where Checkout was the last that was in view [PAY-06a]', async () => {
+test('the reason why a payment failed comes into view below a Checkout button at the lower edge [PAY-06a]', async () => {
   const visitor = await newVisitor({ width: 360, height: 500 });
   const { page } = visitor;
   await toCheckout(visitor);

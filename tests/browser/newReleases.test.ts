@@ -33,7 +33,7 @@ test('a further release is met by a reload of its own in a tab that was reloaded
   await page.locator('#root:not([data-path]) h1').filter({ hasText: 'Shop' }).waitFor();
 });
 
-test('where no count of reloads is kept, what was asked for without a network is not reloaded by itself later [SAFE-03b SAFE-05b]', async () => {
+test('with storage blocked, a press on Try again without a network causes no reload once the network is back [SAFE-03b SAFE-05b]', async () => {
   const visitor = await visitorWithout(newVisitor, 'shop-', 'answers 404');
   const { page, context, open } = visitor;
   await forbidReloads(page);
@@ -41,11 +41,27 @@ test('where no count of reloads is kept, what was asked for without a network is
   await context.setOffline(true);
   await follow(page, 'SHOP');
   await page.getByRole('heading', { name: 'No connection' }).waitFor();
+  const missed = page.evaluate(
+    () => new Promise<void>((done) => window.addEventListener('codemissing', () => setTimeout(done), { once: true })),
+  );
   await button(page, 'Try again').click();
+  await missed;
   const documents = countDocuments(page);
   await comeOnline(visitor);
   await page.getByRole('heading', { name: 'This page did not load' }).waitFor();
   expect(documents()).toBe(0);
+});
+
+test('with storage blocked, a press on Try again that has helped causes no reload for code that is missing later [SAFE-03b]', async () => {
+  const { page, open } = await newVisitor();
+  await forbidReloads(page);
+  await open('/faq');
+  const documents = countDocuments(page);
+  const isLeft = await page.evaluate(() => {
+    for (const type of ['coderetry', 'navigated']) window.dispatchEvent(new Event(type));
+    return window.dispatchEvent(new Event('codemissing', { cancelable: true }));
+  });
+  expect([isLeft, documents()]).toEqual([true, 0]);
 });
 
 test('each address is met by a reload of its own, also where another one ends like it [SAFE-03b]', async () => {

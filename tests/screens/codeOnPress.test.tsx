@@ -54,7 +54,7 @@ test('code that does not come is given up after half a minute: the page is to be
   expect(run).not.toHaveBeenCalled();
 });
 
-test('who presses again once code was given up waits for it anew, and code that comes counts once [SAFE-05b]', async () => {
+test('a second press after the first was given up waits anew, and runs the code once, with no timer left [SAFE-05b]', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const gate = createGate();

@@ -83,7 +83,7 @@ test('a page that was given up by Back, and whose code was missing, is asked for
   await screen.findByRole('heading', { level: 1, name: 'Games' });
 });
 
-test('a page that was given up by Back to a part of the page that is shown leads to that part, not to the top [NAV-11]', async () => {
+test('Back from a page that is still loading to /faq#main scrolls to that part, not to the top [NAV-11]', async () => {
   await followGames('/faq#main');
   vi.mocked(window.scrollTo).mockClear();
   vi.mocked(Element.prototype.scrollIntoView).mockClear();

@@ -155,7 +155,8 @@ describe('navigation', () => {
     onTestFinished(() => window.removeEventListener('navigated', onNavigated));
     await visit('/shop/product/unknown');
     await heading('Shop');
-    await expect.poll(() => titles).toEqual(['Shop']);
+    await act(async () => {});
+    expect(titles).toEqual(['Shop']);
     expect(document.activeElement).toBe(document.body);
   });
 

@@ -1,39 +1,43 @@
+import { act } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createShop } from '../../src/shop/createShop.ts';
+import { ignoreStrayClicks } from '../../src/shop/ignoreStrayClicks.ts';
+import { keepFocus } from '../../src/shop/keepFocus.ts';
+import { openShop } from '../../src/shop/openShop.ts';
 import { prepareSite } from './visit.tsx';
 
 const { world } = prepareSite();
 
-/** The shop as a live build opens it, which nobody observes; and what is asked to watch the window. */
-async function openLive() {
-  const watches = { keepFocus: vi.fn(), ignoreStrayClicks: vi.fn() };
-  vi.doMock('../../src/shop/keepFocus.ts', () => ({ keepFocus: watches.keepFocus }));
-  vi.doMock('../../src/shop/ignoreStrayClicks.ts', () => ({ ignoreStrayClicks: watches.ignoreStrayClicks }));
-  vi.doMock('../../src/shop/services.ts', () => ({ createServices: () => world.services }));
-  onTestFinished(() => {
-    for (const file of ['keepFocus', 'ignoreStrayClicks', 'services']) vi.doUnmock(`../../src/shop/${file}.ts`);
-    vi.resetModules();
-  });
-  vi.resetModules();
-  const { openShop } = await import('../../src/shop/openShop.ts');
-  return { shop: openShop(window, world.sandbox.settings), watches };
+/** What a function begins to listen for in the document and the window, without anything being heard. */
+function listenedFor(run: () => void): string[] {
+  const spies = [document, window].map((target) => vi.spyOn(target, 'addEventListener').mockReturnValue());
+  const observe = vi.spyOn(MutationObserver.prototype, 'observe').mockReturnValue();
+  onTestFinished(() => void vi.restoreAllMocks());
+  run();
+  const heard = spies.flatMap(({ mock }, index) =>
+    mock.calls.map(([type]) => `${index === 0 ? 'document' : 'window'} ${type}`),
+  );
+  const watched = observe.mock.calls.map(([target]) => `changes of ${target.nodeName}`);
+  for (const spy of [...spies, observe]) spy.mockRestore();
+  return [...heard, ...watched];
 }
 
-test('the shop of a live build keeps the focus, ignores stray clicks, and has its services as they are [FORM-01e]', async () => {
-  const { shop, watches } = await openLive();
-  expect(watches.keepFocus.mock.calls).toEqual([[document]]);
-  expect(watches.ignoreStrayClicks.mock.calls).toEqual([[window]]);
-  expect(shop.services).toBe(world.services);
+test('the shop of a live build, which nobody observes, keeps the focus and ignores stray clicks [FORM-01e]', () => {
+  const expected = listenedFor(() => {
+    keepFocus(document);
+    ignoreStrayClicks(window);
+  });
+  expect(expected.length).toBeGreaterThan(2);
+  expect(listenedFor(() => openShop(window, world.sandbox.settings))).toEqual(expect.arrayContaining(expected));
 });
 
-test('the shop of a live build hears of an arrival that came before its code [CART-06a]', () => {
+test('a shop that nobody observes hears of an arrival that came before its code [CART-06a]', async () => {
   world.services.storage.addLine('fod');
   window.sessionStorage.setItem('arrived', '');
   const shop = createShop(world.services);
-  onTestFinished(() => {
-    shop.session.stop();
-    shop.cart.stop();
-  });
-  shop.start();
-  expect([shop.visitor().lines, window.sessionStorage.getItem('arrived')]).toEqual([[], null]);
+  await act(async () => shop.start());
+  const seen = [shop.visitor().lines, window.sessionStorage.getItem('arrived')];
+  shop.session.stop();
+  shop.cart.stop();
+  expect(seen).toEqual([[], null]);
 });

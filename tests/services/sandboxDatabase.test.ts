@@ -53,7 +53,7 @@ test.each(['{"accounts":[]}', '{', 'null', ''])('what is stored in another shape
   expect(database.read()).toEqual(createSeeds());
 });
 
-test('a tab that is open while another one resets the sandbox begins anew with it, and brings nothing back', () => {
+test('a tab that is open while another one resets the sandbox goes on from the seeds, and brings nothing back', () => {
   const store = memoryStore();
   const database = openDatabase(store, createSeeds);
   database.change((data) => data.accounts.splice(0));

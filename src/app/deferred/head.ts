@@ -63,9 +63,11 @@ function retryLater(path: string, isRetry: boolean): void {
 /** Whether a file was made by the build: a host may answer with a page of its own. */
 const isOfSite = (file: Document): boolean => file.querySelector('link[rel="canonical"]') !== null;
 
-/** While a release is copied, a host may answer with the page for what is nowhere, which is right where nothing is. */
-const isOfPage = (path: string, { status, responseXML }: XMLHttpRequest): boolean =>
-  responseXML !== null && isOfSite(responseXML) && (status !== 404 || matchPath(path).route === notFound);
+/** The answer, where it is the file of the path: a host may have answered with Game Over, which an unknown path alone has. */
+function fileIn({ status, responseXML }: XMLHttpRequest, path: string): Document | undefined {
+  const isExpected = status < 400 || matchPath(path).route === notFound;
+  return responseXML && isExpected && isOfSite(responseXML) ? responseXML : undefined;
+}
 
 /** Parsed by the browser's loader: the policy of the site allows no script to parse a text. */
 const fileOf = (path: string): Promise<Document | undefined> =>
@@ -74,7 +76,7 @@ const fileOf = (path: string): Promise<Document | undefined> =>
     request.open('GET', path);
     request.responseType = 'document';
     request.timeout = FILE_TIMEOUT;
-    request.onload = () => resolve(isOfPage(path, request) ? (request.responseXML ?? undefined) : undefined);
+    request.onload = () => resolve(fileIn(request, path));
     request.onerror = () => resolve(undefined);
     request.onabort = () => resolve(undefined);
     request.ontimeout = () => resolve(undefined);

@@ -23,7 +23,10 @@ export default function Overview() {
           <li>
             Go to the <Link to="/shop">shop</Link>, choose a game, and add it to the cart.
           </li>
-          <li>Continue to checkout, and create an account: any email will do, and the form says what else it takes.</li>
+          <li>
+            Continue to checkout, and create an account: take an email of your own, and a name and a password as the
+            form asks for them.
+          </li>
           <li>
             Its code arrives in the{' '}
             <a href="/sandbox/mailbox" target="_blank" rel="noopener">
