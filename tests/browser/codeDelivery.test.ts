@@ -97,21 +97,17 @@ test('a page that is opened without a network says so, and comes by itself once 
 test.each([
   [false, 'There is no connection.'],
   [true, 'Its files cannot be fetched at the moment.'],
-])(
-  'a page whose first code did not come loads again by itself once there is a network (onLine %s)',
-  async (onLine, why) => {
-    const { page, restore } = await visitorWithout(newVisitor, 'site-', 'resets the connection');
-    await page.addInitScript((isOnline) => Object.defineProperty(navigator, 'onLine', { get: () => isOnline }), onLine);
-    await page.goto(`${siteUrl}/faq`);
-    await expect
-      .poll(() => alertOf(page).textContent())
-      .toBe(`This page did not load completely. ${why} Your cart is safe.`);
-    await restore();
-    await page.evaluate(() => void setTimeout(() => window.dispatchEvent(new Event('online'))));
-    await hydrated(page);
-    expect(await alertOf(page).count()).toBe(0);
-  },
-);
+])('a page without its first code loads again by itself once there is a network (onLine %s)', async (onLine, why) => {
+  const { page, restore } = await visitorWithout(newVisitor, 'site-', 'resets the connection');
+  await page.addInitScript((isOnline) => Object.defineProperty(navigator, 'onLine', { get: () => isOnline }), onLine);
+  await page.goto(`${siteUrl}/faq`);
+  const text = `This page did not load completely. ${why} Your cart is safe.`;
+  await expect.poll(() => alertOf(page).textContent()).toBe(text);
+  await restore();
+  await page.evaluate(() => void setTimeout(() => window.dispatchEvent(new Event('online'))));
+  await hydrated(page);
+  expect(await alertOf(page).count()).toBe(0);
+});
 
 test('a page whose application cannot start says so, once it was loaded again [SAFE-03a]', async () => {
   const { page } = await visitorWithout(newVisitor, 'sandbox-', 'answers 404');
