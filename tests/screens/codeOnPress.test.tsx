@@ -9,9 +9,20 @@ function prepare(fetchCode: () => Promise<string>) {
   const run = vi.fn();
   const { result } = renderHook(() => useCodeOnPress(load, run));
   const press = (detail: number) => act(() => result.current.button.onClick({ detail }));
-  /** A press that is not waited for. */
+  return { load, run, press, result };
+}
+
+/** A button whose code does not come before `send`, with the time in the hands of the test. Its presses are not waited for. */
+function prepareHeld() {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { open: send, opened } = createGate();
+  const { run, result } = prepare(async () => {
+    await opened;
+    return 'code';
+  });
   const beginPress = () => act(() => void result.current.button.onClick({ detail: 1 }));
-  return { load, run, press, beginPress, result };
+  return { run, beginPress, send, result };
 }
 
 test('a double click counts once [CAT-05f SAFE-05b]', async () => {
@@ -35,13 +46,7 @@ test('a double click whose first press found no code asks for it again [SAFE-05b
 });
 
 test('code that does not come is given up after half a minute: the page is to be loaded again [SAFE-05b]', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const gate = createGate();
-  const { run, beginPress, result } = prepare(async () => {
-    await gate.opened;
-    return 'code';
-  });
+  const { run, beginPress, send, result } = prepareHeld();
   beginPress();
   await act(() => vi.advanceTimersByTimeAsync(29_999));
   expect(result.current).toMatchObject({ problem: undefined, button: { 'aria-busy': true } });
@@ -50,22 +55,16 @@ test('code that does not come is given up after half a minute: the page is to be
     problem: { reason: 'codeMissing', text: '' },
     button: { onClick: expect.any(Function), onKeyDown: expect.any(Function) },
   });
-  await act(async () => gate.open());
+  await act(async () => send());
   expect(run).not.toHaveBeenCalled();
 });
 
 test('a second press after the first was given up waits anew, and runs the code once, with no timer left [SAFE-05b]', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const gate = createGate();
-  const { run, beginPress, result } = prepare(async () => {
-    await gate.opened;
-    return 'code';
-  });
+  const { run, beginPress, send, result } = prepareHeld();
   beginPress();
   await act(() => vi.advanceTimersByTimeAsync(30_000));
   beginPress();
-  await act(async () => gate.open());
+  await act(async () => send());
   expect(run.mock.calls).toEqual([['code']]);
   expect(result.current.problem).toBeUndefined();
   expect(vi.getTimerCount()).toBe(0);

@@ -18,7 +18,7 @@ function listenedFor(run: () => void): string[] {
     mock.calls.map(([type]) => `${index === 0 ? 'document' : 'window'} ${type}`),
   );
   const watched = observe.mock.calls.map(([target]) => `changes of ${target.nodeName}`);
-  for (const spy of [...spies, observe]) spy.mockRestore();
+  vi.restoreAllMocks();
   return [...heard, ...watched];
 }
 

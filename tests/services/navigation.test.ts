@@ -73,7 +73,7 @@ test('a visitor arrives at a page that the browser has loaded ahead once it is s
   expect([arrived.mock.calls.length, window.history.state]).toEqual([1, 'seen']);
 });
 
-describe('an arrival before there was any code', () => {
+describe('an arrival at a page whose code has not loaded yet', () => {
   const noteArrival = () => {
     window.sessionStorage.setItem('arrived', '');
     window.history.replaceState('seen', '');
