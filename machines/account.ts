@@ -13,6 +13,8 @@ export type AccountEvent =
 
 interface AccountContext extends FlowMessages {
   username: string;
+  /** Guards of the products do not see the state of the deletion. */
+  isDeleting: boolean;
 }
 
 /**
@@ -36,15 +38,17 @@ export const accountMachine = setup({
     checkSession: () => notImplemented('checkSession'),
     setProblem: assign(setProblem),
     clearMessages: assign(noMessages),
+    setDeleting: assign((_, isDeleting: boolean) => ({ isDeleting })),
   },
   guards: {
     isUnlocked: (_, { kind }: ResultOf<UnlockedAdventures['fetchUnlocked']>) => kind === 'unlocked',
+    isDeleting: ({ context }) => context.isDeleting,
     isDeleted: (_, { kind }: ResultOf<Identity['deleteUser']>) => kind === 'deleted',
   },
   delays: { REQUEST_TIMEOUT },
 }).createMachine({
   id: 'account',
-  context: ({ input }) => ({ username: input.username, ...noMessages }),
+  context: ({ input }) => ({ username: input.username, isDeleting: false, ...noMessages }),
   type: 'parallel',
   states: {
     products: {
@@ -69,6 +73,7 @@ export const accountMachine = setup({
                   }),
                 },
               },
+              { guard: 'isDeleting', target: 'failed' },
               { target: 'failed', actions: 'checkSession' },
             ],
             onError: 'failed',
@@ -103,7 +108,8 @@ export const accountMachine = setup({
         deleting: {
           description: 'The provider is asked to delete the account.',
           tags: 'busy',
-          entry: 'clearMessages',
+          entry: ['clearMessages', { type: 'setDeleting', params: true }],
+          exit: { type: 'setDeleting', params: false },
           invoke: {
             id: 'deleteUser',
             src: 'deleteUser',

@@ -15,12 +15,12 @@ describe('cases', () => {
 
   test('a case of states side by side is named and grouped by what its own side shows', () => {
     const named = cases.flatMap(({ flow, row, group, name }) => (flow === 'account' ? [[row, group, name]] : []));
-    expect(named.slice(0, 7)).toEqual([
+    expect(named.slice(0, 8)).toEqual([
       ['A01', 'the account, with the products', 'Fetching the products succeeds: the account, with the products'],
       [
         'A02',
         'the account, without the products',
-        'Fetching the products is rejected: the account, without the products',
+        'Fetching the products is rejected (while the account is not deleted): the account, without the products',
       ],
       [
         'A03',
@@ -41,6 +41,11 @@ describe('cases', () => {
         'A06',
         'the account, while the products are fetched',
         'Has the products fetched again (at the account, with the products): the account, while the products are fetched',
+      ],
+      [
+        'A07',
+        'the account, without the products',
+        'Fetching the products is rejected (while the account is deleted): the account, without the products',
       ],
       ['A10', '“Delete your account?”', 'Presses Delete Account: “Delete your account?”'],
     ]);

@@ -27,7 +27,7 @@ const newChallenge = { challenge: { name: 'smsCode', username: 'ann' } };
 
 /** What each flow is given, and what it knows as it begins. */
 const BEGINNINGS: [flow: string, input: object, context: object][] = [
-  ['account', ann, { ...ann, ...noMessages }],
+  ['account', ann, { ...ann, isDeleting: false, ...noMessages }],
   // A cart counts as saved until the storage says otherwise.
   ['cart', {}, { lines: [], cleared: [], isPersisted: true, notice: undefined }],
   ['challenge', newChallenge, { ...newChallenge, ...noMessages, outcome: { kind: 'left' } }],

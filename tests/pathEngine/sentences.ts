@@ -77,6 +77,8 @@ const CONDITIONS: Record<string, string> = {
   expired: 'the last one had expired',
   passwordless: 'without a password',
   'not passwordless': 'with a password',
+  deleting: 'while the account is deleted',
+  'not deleting': 'while the account is not deleted',
   signedIn: 'somebody had signed in',
   'not signedIn': 'nobody had signed in',
   ann: 'ann is signed in',
