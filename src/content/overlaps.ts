@@ -10,7 +10,7 @@ export type Overlap =
   | { kind: 'otherEdition'; title: string }
   | { kind: 'coreMissing'; core: Product };
 
-/** What each bundle holds. */
+/** What each bundle holds: originals. */
 const CONTENTS = new Map<string, readonly ProductId[]>([['bundle-pre-order', ['fod', 'fist', 'fod-expansions']]]);
 
 /** The original of each special edition. */
@@ -39,7 +39,7 @@ export function isOwned(id: string, unlocked: readonly string[]): boolean {
 /** What of a bundle a customer has who has unlocked these adventures. */
 function ownedParts(id: string, unlocked: readonly string[]): ProductId[] {
   const owned = contentsOf(unlockedProducts(unlocked));
-  return partsOf(id).filter((part) => owned.has(originalOf(part)));
+  return partsOf(id).filter((part) => owned.has(part));
 }
 
 /** What speaks against a line, by the catalogue, the rest of the cart and what the customer has unlocked. */
@@ -47,7 +47,7 @@ export function overlapsOf(id: string, cart: readonly string[], unlocked: readon
   const product = findProduct(id);
   if (!product) return [];
   const others = cart.flatMap((other) => (other === id ? [] : (findProduct(other) ?? [])));
-  const bundle = others.find((other) => partsOf(other.id).some((part) => originalOf(part) === originalOf(id)));
+  const bundle = others.find((other) => partsOf(other.id).some((part) => part === originalOf(id)));
   const edition = others.find((other) => originalOf(other.id) === originalOf(id));
   const core = product.needs ? findProduct(product.needs) : undefined;
   const titles = ownedParts(id, unlocked).map((part) => findProduct(part)?.title ?? part);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { catalogue, findProduct } from '../../src/content/catalogue.ts';
-import { isOwned, overlapsOf, savingOf } from '../../src/content/overlaps.ts';
+import { isOwned, originalOf, overlapsOf, partsOf, savingOf } from '../../src/content/overlaps.ts';
 
 const core = findProduct('fod');
 
@@ -61,6 +61,11 @@ describe('what speaks against a line of the cart', () => {
     ['what nobody knows', 'nonsense', ['nonsense', 'fod'], ['other nonsense'], []],
   ])('%s [CART-10bcd]', (_, id, cart, unlocked, expected) => {
     expect(overlapsOf(id, cart, unlocked)).toEqual(expected);
+  });
+
+  test('a bundle holds originals, by which special editions of them are recognised', () => {
+    const parts = catalogue.flatMap(({ id }) => partsOf(id));
+    expect(parts).toEqual(parts.map(originalOf));
   });
 
   test('a bundle is owned once all of it is', () => {
