@@ -8,7 +8,17 @@ import { hold } from './hold.ts';
 import { alertOf, forbidReloads } from './missingCode.ts';
 import { FORTRESS, isPlaying, listen, pause, play } from './samplePlayer.ts';
 import { firstOfKinds } from './templates.ts';
-import { addToCart, button, footerLives, heading, newestCode, pressEnter, showsText, signIn } from './userActions.ts';
+import {
+  addToCart,
+  button,
+  footerLives,
+  heading,
+  newestCode,
+  pressEnter,
+  productsListed,
+  showsText,
+  signIn,
+} from './userActions.ts';
 import { openBrowser, setUp } from './visitor.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
@@ -117,7 +127,7 @@ test('what somebody sees who signs in and deletes an account is styled as was ap
   }
   await button(page, 'Back to sign in').click();
   await signIn(page, 'collector', 'Sommerlund-1');
-  await page.locator('.owned li').first().waitFor();
+  await productsListed(page);
   await styles.add('main');
   await open('/shop');
   await page.getByText('Yours', { exact: true }).first().waitFor();

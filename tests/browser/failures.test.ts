@@ -4,7 +4,7 @@ import { REDIRECT_TIMEOUT } from '../../machines/parts/timeouts.ts';
 import { createGate } from '../gate.ts';
 import { faultsOf } from './axe.ts';
 import { countDocuments } from './missingCode.ts';
-import { button, fillLogin, heading, holdEnter, signIn, toCheckout } from './userActions.ts';
+import { button, fillLogin, heading, holdEnter, productsListed, signIn, toCheckout } from './userActions.ts';
 import { addressOf, openBrowser, type Visitor } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
@@ -142,7 +142,7 @@ test.each([-2, 2])('a clock that is wrong by two days signs nobody out: %d days'
   const { page, open } = await newVisitor();
   await open('/account');
   await signIn(page, 'collector', 'Sommerlund-1');
-  await page.locator('.owned li').first().waitFor();
+  await productsListed(page);
   // The sandbox reads its own clock by `Date.now()`, which stays right.
   await page.evaluate(
     (shift) => {
@@ -158,9 +158,9 @@ test.each([-2, 2])('a clock that is wrong by two days signs nobody out: %d days'
   await page.getByRole('link', { name: 'GAMES', exact: true }).click();
   await heading(page, 'Games');
   await page.getByRole('link', { name: 'ACCOUNT', exact: true }).click();
-  await page.locator('.owned li').first().waitFor();
+  await productsListed(page);
   await page.reload();
-  await page.locator('.owned li').first().waitFor();
+  await productsListed(page);
   await heading(page, 'My Account');
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { IS_FULL } from '../depth.ts';
 import { adoptStyle, WIDTHS, withTextSizes } from './layoutAtWidths.ts';
 import { blurredPicturesOf } from './layoutFaults.ts';
-import { addToCart, signIn } from './userActions.ts';
+import { addToCart, productsListed, signIn } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
@@ -51,7 +51,7 @@ test('all text is twice as large where the visitor has set a font twice as large
     await page.getByText('is yours already.').first().waitFor();
     await compareSizes('/shop/checkout');
     await open('/account');
-    await page.locator('.owned li').first().waitFor();
+    await productsListed(page);
     await compareSizes('/account of a customer');
   });
   expect(kept).toEqual([]);

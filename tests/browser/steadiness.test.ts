@@ -8,7 +8,7 @@ import { IS_FULL } from '../depth.ts';
 import { hold } from './hold.ts';
 import { shiftOf } from './layoutShift.ts';
 import { firstOfKinds } from './templates.ts';
-import { arrange, button, fillLogin, heading, hydrated, signIn } from './userActions.ts';
+import { arrange, button, fillLogin, heading, hydrated, productsListed, signIn } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor, siteUrl } = openBrowser();
@@ -42,7 +42,7 @@ const VISITORS: Record<string, Arrange> = {
     await open('/account');
     await signIn(page, 'collector', 'Sommerlund-1');
     // What is owned is remembered from then on.
-    await page.locator('.owned li').first().waitFor();
+    await productsListed(page);
     return fillCart(page, open);
   },
   'a visitor with a cart': fillCart,
@@ -118,7 +118,7 @@ test('what a customer owns moves nothing when it comes long after the press, the
   await heading(page, 'My Account');
   expect(await shiftOf(page)).toBe(before);
   await page.evaluate(() => Reflect.get(window, 'answer')());
-  await page.locator('.owned li').first().waitFor();
+  await productsListed(page);
   expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
 });
 

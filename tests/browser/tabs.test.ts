@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { addToCart, button, cartTitles, fillLogin, heading, signIn, signOut } from './userActions.ts';
+import { addToCart, button, cartTitles, fillLogin, heading, productsListed, signIn, signOut } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
@@ -72,9 +72,9 @@ test.each([
   await visitor.open('/account');
   await fillLogin(visitor.page, 'collector', 'Sommerlund-1');
   await button(visitor.page, 'Sign In').click();
-  await visitor.page.locator('.owned li').first().waitFor();
+  await productsListed(visitor.page);
   const other = await visitor.openTab('/account');
-  await other.locator('.owned li').first().waitFor();
+  await productsListed(other);
   await end(other);
   await visitor.page.getByRole('button', { name: 'Sign In' }).waitFor();
   expect(await visitor.page.locator('.owned li').count()).toBe(0);
