@@ -104,9 +104,8 @@ function SignIn({ flow, send, onType, mayCreate }: FlowProps & Omit<LoginFlowPro
   const sessionNotice = useSessionNotice();
   const busy = flow.hasTag('busy');
   const { username, problem, notice, submitted, confirmed } = flow.context;
-  const isConfirmed = notice === 'confirmed';
   // A notice of an earlier session is not for who has just created an account, nor for who has sent the form.
-  const told = isConfirmed ? CONFIRMED : mayCreate && !submitted && sessionNotice;
+  const told = notice === 'confirmed' ? CONFIRMED : mayCreate && !submitted && sessionNotice;
   return (
     <Form
       label="Sign in"
@@ -117,7 +116,7 @@ function SignIn({ flow, send, onType, mayCreate }: FlowProps & Omit<LoginFlowPro
         send({ type: 'login.submit', username, password });
       }}
     >
-      {confirmed && !isConfirmed && (
+      {confirmed && (
         <p tabIndex={-1} ref={focusElement}>
           {CONFIRMED}
         </p>
