@@ -13,7 +13,7 @@ export type AccountEvent =
 
 interface AccountContext extends FlowMessages {
   username: string;
-  /** Guards of the products do not see the state of the deletion. */
+  /** As the state of the deletion says: XState's `stateIn` would weigh 70 bytes on each page of shop and account. */
   isDeleting: boolean;
 }
 

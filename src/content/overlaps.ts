@@ -10,7 +10,7 @@ export type Overlap =
   | { kind: 'otherEdition'; title: string }
   | { kind: 'coreMissing'; core: Product };
 
-/** What each bundle holds: originals. */
+/** What each bundle holds, none of it a special edition. */
 const CONTENTS = new Map<string, readonly ProductId[]>([['bundle-pre-order', ['fod', 'fist', 'fod-expansions']]]);
 
 /** The original of each special edition. */

@@ -6,17 +6,21 @@ import { openBrowser } from './visitor.ts';
 const { newVisitor } = openBrowser();
 
 test.each([
-  ['wide screens', 1280],
-  ['wide screens', 768],
-  ['phones', 767],
-  ['phones', 390],
+  ['wide screens', 1280, '/newsletter'],
+  ['wide screens', 768, '/newsletter'],
+  ['phones', 767, '/newsletter'],
+  ['phones', 390, '/newsletter'],
+  ['wide screens', 1280, '/learn-more'],
+  ['wide screens', 820, '/learn-more'],
+  ['wide screens', 768, '/learn-more'],
+  ['phones', 320, '/learn-more'],
 ])(
-  'the newsletter form for %s is fetched when it is asked for, and no other, and seen whole [INFO-06abc]',
-  async (kind, width) => {
+  'the newsletter form for %s, at %i px on %s, is fetched when it is asked for, and no other, and seen whole [INFO-03b INFO-06abc]',
+  async (kind, width, path) => {
     const { page, open } = await newVisitor({ width });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await open('/newsletter');
+    await open(path);
     expect(await page.locator('iframe').count()).toBe(0);
     await button(page, 'Sign up for the newsletter').click();
     const form = page.frameLocator('iframe[title="Newsletter sign-up"]');

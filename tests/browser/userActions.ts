@@ -17,7 +17,7 @@ export const footerLives = (page: Page) =>
 export const pressEnter = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: true, disabled: false }).press('Enter');
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).waitFor();
-/** Waits until the products of a customer are fetched: until then there may be places for them, in a list that is hidden. */
+/** Waits until a customer's products are fetched: until then a list that is hidden may hold places for them. */
 export const productsListed = (page: Page) => page.locator('.owned:not([aria-hidden]) li').first().waitFor();
 export const showsText = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 

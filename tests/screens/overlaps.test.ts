@@ -63,7 +63,7 @@ describe('what speaks against a line of the cart', () => {
     expect(overlapsOf(id, cart, unlocked)).toEqual(expected);
   });
 
-  test('a bundle holds originals, by which special editions of them are recognised', () => {
+  test('a bundle holds no special edition, so that an edition that is owned counts as its original', () => {
     const parts = catalogue.flatMap(({ id }) => partsOf(id));
     expect(parts).toEqual(parts.map(originalOf));
   });
