@@ -99,7 +99,7 @@ function ProductPage({ product }: { product: Product }) {
             </Link>
           )}
         </div>
-        <ProblemText problem={add.problem} below />
+        <ProblemText problem={add.problem} />
         {add.problem && (
           <button type="button" className="button-text" onClick={() => window.location.reload()}>
             Load the page again

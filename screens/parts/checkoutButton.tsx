@@ -50,7 +50,7 @@ export function CheckoutButton({ busy, problem, can, send }: ReturnType<typeof u
           <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>.
         </p>
       )}
-      <ProblemText problem={problem} below />
+      <ProblemText problem={problem} />
       <StillWorking busy={busy} />
       {user && <UnreachableAtCheckout busy={busy} />}
     </div>

@@ -76,7 +76,7 @@ const FormContext = createContext<FormState>({
 /** The problem of the form, where it is to be read. [FORM-02] */
 export function FormProblem() {
   const { problem, problemId } = useContext(FormContext);
-  return <ProblemText problem={problem} id={problemId} below />;
+  return <ProblemText problem={problem} id={problemId} />;
 }
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {

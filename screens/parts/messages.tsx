@@ -9,20 +9,20 @@ interface ProblemTextProps {
   id?: string;
   /** A sentence above the problem, for a request that the visitor did not make. */
   about?: string | undefined;
-  /** For a message below what was pressed: it comes into view, unless it concerns a field, which comes into view itself. */
-  below?: boolean;
+  /** For a problem that may come without a press. Any other comes into view, unless a field is wrong, which does so itself. */
+  still?: boolean;
 }
 
 /**
  * Shows a problem; the same problem again is announced again. The element is rendered even without one, because a screen
  * reader announces only what changes in an element that already exists.
  */
-export function ProblemText({ problem, id, about, below }: ProblemTextProps) {
+export function ProblemText({ problem, id, about, still }: ProblemTextProps) {
   const times = useChanges(problem);
   return (
     <p role="alert" className="problem" id={id}>
       {problem && (
-        <Told key={times} problem={problem} meaning={about ?? meaningOf(problem)} ref={below ? bringIntoView : null} />
+        <Told key={times} problem={problem} meaning={about ?? meaningOf(problem)} ref={still ? null : bringIntoView} />
       )}
     </p>
   );

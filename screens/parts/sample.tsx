@@ -66,7 +66,7 @@ function SampleOf({ name, title }: { name: SampleName; title: string }) {
         {/* Not in the code that a browser fetches: React renders nothing in this element there. */}
         {import.meta.env.SSR && <Transcript name={name} />}
       </noscript>
-      <ProblemText problem={open.problem} below />
+      <ProblemText problem={open.problem} />
     </div>
   );
 }

@@ -109,7 +109,7 @@ export function SamplePlayer({ name, title, pressed, takesFocus }: SamplePlayerP
       <span className="sample-time" aria-hidden="true">
         <span>{formatTime(0, length)}</span>
       </span>
-      <ProblemText problem={flow.context.problem} />
+      <ProblemText problem={flow.context.problem} still />
       {flow.matches('failed') && (
         <p className="hint">
           <a href={sampleUrl(name)}>Open the sound file</a>

@@ -62,7 +62,7 @@ export function Unreachable({ about, onCheck = focusHeading, disabled = false }:
   };
   return (
     <>
-      <ProblemText problem={useSession(selectProblem)} about={about} />
+      <ProblemText problem={useSession(selectProblem)} about={about} still />
       {unreachable && (
         <button type="button" className="button button-quiet" disabled={disabled} onClick={check}>
           Check again

@@ -31,7 +31,7 @@ export function keepFocus(document: Document): () => void {
     const headingOf = (level: 'h1' | 'h2') => document.querySelector<HTMLElement>(`main ${level}[tabindex]`);
     const heading = headingOf('h2') ?? headingOf('h1');
     if (focused?.isConnected === false || pressed?.isConnected === false) heading?.focus();
-    else if (pressed && !pressed.disabled) pressed.focus();
+    else if (pressed && !pressed.disabled) pressed.focus({ preventScroll: true });
     else if (pressed && !isBusy()) (fieldBeside(pressed) ?? heading)?.focus();
   }
 

@@ -1,29 +1,54 @@
-import { expect, test } from 'vitest';
-import { arrange, button, toCheckout } from './userActions.ts';
-import { openBrowser } from './visitor.ts';
+import { test } from 'vitest';
+import { arrange, button, heading, inView, signIn, toCheckout } from './userActions.ts';
+import { openBrowser, type Visitor } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
 
-test('the reason why a payment failed comes into view below a Checkout button at the lower edge [PAY-06a]', async () => {
-  const visitor = await newVisitor({ width: 360, height: 500 });
+interface Failure {
+  begin(visitor: Visitor): Promise<void>;
+  press: string;
+  /** The edge of the window at which the button stands. */
+  edge: 'lower' | 'upper';
+  height: number;
+}
+
+const FAILURES: Record<string, Failure> = {
+  'the reason why a payment failed, below a Checkout button at the lower edge [PAY-06a]': {
+    async begin(visitor) {
+      await toCheckout(visitor);
+      await arrange(visitor.page, { faults: { 'create-checkout-session': 'offline' } });
+    },
+    press: 'Checkout',
+    edge: 'lower',
+    height: 500,
+  },
+  'the reason why a deletion failed, above its button at the upper edge [FORM-02b]': {
+    async begin({ page, open }) {
+      await open('/account');
+      await signIn(page, 'newcomer', 'Sommerlund-2');
+      await heading(page, 'My Account');
+      await arrange(page, { faults: { DeleteUser: 'offline' } });
+      await button(page, 'Delete Account').click();
+    },
+    press: 'Permanently Delete',
+    edge: 'upper',
+    // As a window of 1280 by 1024 px shows it at 400 %.
+    height: 256,
+  },
+};
+
+test.each(Object.entries(FAILURES))('%s, comes into view', async (_, { begin, press, edge, height }) => {
+  const visitor = await newVisitor({ width: 320, height });
   const { page } = visitor;
-  await toCheckout(visitor);
-  await arrange(page, { faults: { 'create-checkout-session': 'offline' } });
-  const checkout = button(page, 'Checkout');
-  await checkout.evaluate((element) => {
-    window.scrollBy({ top: element.getBoundingClientRect().bottom - window.innerHeight + 1, behavior: 'instant' });
-  });
+  await begin(visitor);
+  const pressed = button(page, press);
+  await pressed.evaluate((element, edge) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    window.scrollBy({ top: edge === 'upper' ? top : bottom - window.innerHeight + 1, behavior: 'instant' });
+  }, edge);
   // Not by the test's own click, which would scroll.
-  const { x = 0, y = 0 } = (await checkout.boundingBox()) ?? {};
+  const { x = 0, y = 0 } = (await pressed.boundingBox()) ?? {};
   await page.mouse.click(x + 10, y + 10);
   const told = page.getByRole('alert').filter({ hasText: 'There is no connection at the moment.' });
-  await told.waitFor();
-  await expect
-    .poll(() =>
-      told.locator('span').evaluate((element) => {
-        const { top, bottom } = element.getBoundingClientRect();
-        return top >= 0 && bottom <= window.innerHeight;
-      }),
-    )
-    .toBe(true);
+  await inView(told.locator('span'));
 });

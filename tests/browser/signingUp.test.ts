@@ -1,6 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { arrange, button, fillLogin, heading, newestCode, showsText, signIn, wrongCode } from './userActions.ts';
+import {
+  arrange,
+  button,
+  fillLogin,
+  heading,
+  inView,
+  newestCode,
+  showsText,
+  signIn,
+  wrongCode,
+} from './userActions.ts';
 import { openBrowser, type Visitor } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
@@ -54,8 +64,10 @@ async function choosePassword(page: Page, { code, repeat }: { code: string; repe
 /** Pixels of a phone's window that its keyboard covers. */
 const KEYBOARD = 300;
 
-/** What a visitor does until something is wrong: what is said, and the field that it is about, if any. */
-const WRONG: Record<string, (page: Page, open: Visitor['open']) => Promise<[text: string, field?: string]>> = {
+/** Does what is wrong: what is said of it, and the field that it is about, if any. */
+type MakeMistake = (page: Page, open: Visitor['open']) => Promise<[text: string, field?: string]>;
+
+const WRONG = {
   'an email that is none': async (page, open) => {
     await open('/account/create-account');
     await signUp(page, { email: 'nowhere' });
@@ -100,25 +112,23 @@ const WRONG: Record<string, (page: Page, open: Visitor['open']) => Promise<[text
     await button(page, 'Confirm').click();
     return ['Invalid verification code', 'Confirmation code'];
   },
-};
+} satisfies Record<string, MakeMistake>;
+
+async function showsWhatIsWrong(make: MakeMistake, size: { width: number; height: number }) {
+  const { page, open } = await newVisitor(size);
+  const [text, field] = await make(page, open);
+  await inView(page.getByRole('alert').filter({ hasText: text }));
+  if (field) await inView(page.getByLabel(field, { exact: true }));
+}
 
 test.each(Object.entries(WRONG))(
   '%s and what is said of it are in view on a phone whose keyboard is open [FORM-02b]',
-  async (_, make) => {
-    const { page, open } = await newVisitor({ width: 360, height: 800 - KEYBOARD });
-    const [text, field] = await make(page, open);
-    const told = page.getByRole('alert').filter({ hasText: text });
-    await told.waitFor();
-    for (const part of [told, ...(field ? [page.getByLabel(field, { exact: true })] : [])])
-      await expect
-        .poll(() =>
-          part.evaluate((element) => {
-            const { top, bottom } = element.getBoundingClientRect();
-            return top >= 0 && bottom <= innerHeight;
-          }),
-        )
-        .toBe(true);
-  },
+  (_, make) => showsWhatIsWrong(make, { width: 360, height: 800 - KEYBOARD }),
+);
+
+test.each(['a wrong code for a new password', 'a wrong code of an account'] as const)(
+  '%s and what is said of it are in view at a zoom of 400 % [FORM-02b]',
+  (what) => showsWhatIsWrong(WRONG[what], { width: 320, height: 256 }),
 );
 
 test('a sign-up that is left by a reload goes on to its code after signing in [CREATE-09ab]', async () => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Account, SandboxData } from '../../services/sandbox/data.ts';
 
 /** Actions of a visitor and reads of the sandbox's data that several tests in Chromium share. */
@@ -20,6 +21,17 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 /** Waits until a customer's products are fetched: until then a list that is hidden may hold places for them. */
 export const productsListed = (page: Page) => page.locator('.owned:not([aria-hidden]) li').first().waitFor();
 export const showsText = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
+
+/** Waits until all of an element's box is within the window. */
+export const inView = (element: Locator) =>
+  expect
+    .poll(() =>
+      element.evaluate((box) => {
+        const { top, bottom } = box.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      }),
+    )
+    .toBe(true);
 
 export async function fillLogin(page: Page, username: string, password: string) {
   await page.getByLabel('Username').fill(username);
