@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { preloadScreens } from '../../src/app/deferred/preload.ts';
+import { matchPath } from '../../src/app/navigation/match.ts';
 import { routes } from '../../src/app/routes.ts';
 import { WAIT_TIMEOUT } from '../timeouts.ts';
 import {
@@ -56,12 +57,15 @@ test.each(['pointerover', 'focusin', 'touchstart'])(
 );
 
 test('the shop is fetched with a screen that needs it, where a link to that is pointed at', () => {
+  const { route: checkout } = matchPath('/shop/checkout');
+  const loadCheckout = vi.spyOn(checkout, 'load');
+  onTestFinished(() => loadCheckout.mockRestore());
   setConnection({ saveData: true });
   onTestFinished(preloading());
   onTestFinished(() => document.body.replaceChildren());
   document.body.innerHTML = '<a href="/shop/checkout">Leads there</a>';
   document.querySelector('a')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
-  expect([loadScreen.mock.calls.length, loadShop.mock.calls.length]).toEqual([0, 1]);
+  expect([loadScreen, loadCheckout, loadShop].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 1]);
 });
 
 test('in idle time each file is awaited before the next one is asked for', async () => {
