@@ -49,7 +49,7 @@ export function createAnalytics(window: Window, id: string): Analytics {
     isLoaded = true;
     gtag('js', new Date());
     // Cookies of this host alone: others could not be removed from here.
-    const [page_referrer] = window.document.referrer.split(/[?#]/);
+    const [page_referrer] = window.document.referrer.split('?');
     gtag('config', id, { send_page_view: false, cookie_domain: 'none', page_location, page_referrer });
     const script = window.document.createElement('script');
     script.async = true;

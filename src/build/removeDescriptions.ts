@@ -13,7 +13,6 @@ export function removeDescriptions(): Plugin {
   return {
     name: 'remove-descriptions',
     enforce: 'pre',
-    apply: 'build',
     configResolved(config) {
       isLive = settingsIn(config) !== undefined;
     },

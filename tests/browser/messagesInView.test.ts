@@ -32,8 +32,8 @@ const FAILURES: Record<string, Failure> = {
     },
     press: 'Permanently Delete',
     edge: 'upper',
-    // As a window of 1280 by 1024 px shows it at 400 %.
-    height: 256,
+    // As a window of 1280 by 800 px shows it at 400 %.
+    height: 200,
   },
 };
 
