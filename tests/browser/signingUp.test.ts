@@ -64,7 +64,7 @@ async function choosePassword(page: Page, { code, repeat }: { code: string; repe
 /** Pixels of a phone's window that its keyboard covers. */
 const KEYBOARD = 300;
 
-/** Does what is wrong: what is said of it, and the field that it is about, if any. */
+/** Makes a mistake, and returns what is said of it, and the field that it is about, if any. */
 type MakeMistake = (page: Page, open: Visitor['open']) => Promise<[text: string, field?: string]>;
 
 const WRONG = {
