@@ -39,7 +39,7 @@ describe('the main job', () => {
 
     await heading(page, 'The sandbox payment page').waitFor();
     expect(await page.locator('main').textContent()).toContain('For rowan@player.example');
-    expect(await page.locator('.receipt li').allTextContents()).toEqual([
+    expect(await page.locator('.order li').allTextContents()).toEqual([
       'The Fortress of Death 250 SEK',
       'Total 250 SEK',
     ]);

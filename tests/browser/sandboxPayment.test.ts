@@ -39,7 +39,7 @@ test('the payment page is not of the shop, and nothing can be paid twice on it',
 
 test('the payment page names each product and the sum of all', async () => {
   const { page } = await toPayment('fist', 'fod-expansions', 'bundle-pre-order', 'fod-podcast-discount');
-  expect(await page.locator('.receipt li').allTextContents()).toEqual([
+  expect(await page.locator('.order li').allTextContents()).toEqual([
     'F.I.S.T. 250 SEK',
     'The Fortress of Death: 12 months of expansions 120 SEK',
     'The Fortress of Death and F.I.S.T. 500 SEK',

@@ -5,7 +5,7 @@ import { commandsOf } from '../report/commands.ts';
 import { screenshotsOf } from '../report/screenshots.ts';
 import { follow, isIn, pause } from './inspectorPage.ts';
 import { failedPath, openReport, withPictures, writeReport } from './reportPage.ts';
-import { button, footerLives, heading, signIn } from './userActions.ts';
+import { button, footerLives, heading, signIn, toCheckout } from './userActions.ts';
 import { openBrowser } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
@@ -24,6 +24,17 @@ test('the inspector and its charts are styled as was approved', async () => {
   await log.getByRole('button', { name: 'xstate.init' }).click();
   await styles.add('main');
   await expectApproved('styles', 'inspector', styles.text());
+});
+
+test('the payment page of the sandbox is styled as was approved', async () => {
+  const visitor = await newVisitor({ reducedMotion: 'reduce' });
+  const { page } = visitor;
+  const styles = collectStyles(page);
+  await toCheckout(visitor);
+  await button(page, 'Checkout').click();
+  await heading(page, 'The sandbox payment page');
+  await styles.add('main');
+  await expectApproved('styles', 'payment', styles.text());
 });
 
 test('the pages of the sandbox are styled as was approved', async () => {

@@ -29,7 +29,7 @@ inEveryBrowser(({ newVisitor, newTab }) => {
     await visitor.heading('Shopping Cart');
     await visitor.press('Checkout');
     await visitor.heading('The sandbox payment page');
-    expect(await visitor.texts('.receipt li')).toEqual(['The Fortress of Death 250 SEK', 'Total 250 SEK']);
+    expect(await visitor.texts('.order li')).toEqual(['The Fortress of Death 250 SEK', 'Total 250 SEK']);
     await visitor.press('Pay');
     await visitor.heading('Order Completed');
     await visitor.sees('Thank you for your pre-order!');

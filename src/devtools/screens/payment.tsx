@@ -45,13 +45,13 @@ function Payable({ checkout }: { checkout: Checkout }) {
   return (
     <>
       <p>{email ? `For ${email}` : 'For a buyer without an email address'}</p>
-      <ul className="receipt">
+      <ul className="order">
         {products.map((product) => (
           <li key={product.id}>
             <span>{product.title}</span> <span className="price">{formatPrice(product.price)}</span>
           </li>
         ))}
-        <li className="receipt-total">
+        <li className="order-total">
           <span>Total</span> <span className="price">{formatPrice(total)}</span>
         </li>
       </ul>
