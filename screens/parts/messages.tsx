@@ -61,7 +61,7 @@ interface NoticeProps {
    * was just added.
    */
   focusOnMount?: boolean;
-  /** What the notice is of: once it is another, the text is announced, though it may read the same. */
+  /** The press that the notice answers: once it is another, the text comes into view and is announced, though it may read the same. */
   of?: unknown;
   children?: ReactNode;
 }
@@ -78,7 +78,11 @@ export function Notice({ focusOnMount = false, of, children }: NoticeProps) {
   const times = useChanges(of);
   return (
     <p role="status" className="notice" {...(focusOnMount && { tabIndex: -1, ref: focusMessage })}>
-      {children && <span key={times}>{children}</span>}
+      {children && (
+        <span key={times} ref={of ? bringIntoView : null}>
+          {children}
+        </span>
+      )}
     </p>
   );
 }

@@ -1,18 +1,21 @@
 import { test } from 'vitest';
-import { arrange, button, heading, inView, signIn, toCheckout } from './userActions.ts';
+import { addToCart, arrange, button, heading, inView, signIn, toCheckout } from './userActions.ts';
 import { openBrowser, type Visitor } from './visitor.ts';
 
 const { newVisitor } = openBrowser();
 
-interface Failure {
+interface Press {
   begin(visitor: Visitor): Promise<void>;
   press: string;
   /** The edge of the window at which the button stands. */
   edge: 'lower' | 'upper';
   height: number;
+  says: { role: 'alert' | 'status'; text: string };
 }
 
-const FAILURES: Record<string, Failure> = {
+const OFFLINE = { role: 'alert', text: 'There is no connection at the moment.' } as const;
+
+const PRESSES: Record<string, Press> = {
   'the reason why a payment failed, below a Checkout button at the lower edge [PAY-06a]': {
     async begin(visitor) {
       await toCheckout(visitor);
@@ -21,6 +24,7 @@ const FAILURES: Record<string, Failure> = {
     press: 'Checkout',
     edge: 'lower',
     height: 500,
+    says: OFFLINE,
   },
   'the reason why a deletion failed, above its button at the upper edge [FORM-02b]': {
     async begin({ page, open }) {
@@ -34,10 +38,23 @@ const FAILURES: Record<string, Failure> = {
     edge: 'upper',
     // As a window of 1280 by 800 px shows it at 400 %.
     height: 200,
+    says: OFFLINE,
+  },
+  'that a product is in the cart already, below its button at the lower edge [CAT-07b]': {
+    async begin({ page, open }) {
+      await open('/shop/product/fod');
+      await addToCart(page);
+      await page.reload();
+      await page.getByRole('link', { name: 'Continue to Checkout' }).waitFor();
+    },
+    press: 'Add To Cart',
+    edge: 'lower',
+    height: 568,
+    says: { role: 'status', text: 'is already in your cart' },
   },
 };
 
-test.each(Object.entries(FAILURES))('%s, comes into view', async (_, { begin, press, edge, height }) => {
+test.each(Object.entries(PRESSES))('%s, comes into view', async (_, { begin, press, edge, height, says }) => {
   const visitor = await newVisitor({ width: 320, height });
   const { page } = visitor;
   await begin(visitor);
@@ -49,6 +66,6 @@ test.each(Object.entries(FAILURES))('%s, comes into view', async (_, { begin, pr
   // Not by the test's own click, which would scroll.
   const { x = 0, y = 0 } = (await pressed.boundingBox()) ?? {};
   await page.mouse.click(x + 10, y + 10);
-  const told = page.getByRole('alert').filter({ hasText: 'There is no connection at the moment.' });
+  const told = page.getByRole(says.role).filter({ hasText: says.text });
   await inView(told.locator('span'));
 });
