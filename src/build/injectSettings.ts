@@ -1,8 +1,8 @@
-import { loadEnv, type Plugin, type ResolvedConfig } from 'vite';
+import { type ConfigEnv, loadEnv, type Plugin, type ResolvedConfig } from 'vite';
 import { readSettings, type Settings } from '../../services/settings.ts';
 
-/** The modes in which the site has a sandbox for its back-ends: when started or built as one, and under test. */
-const SANDBOXED = ['sandbox', 'test'];
+/** Whether the site has a sandbox for its back-ends: when started or built as one, and under test. A build for a system named 'test' is live. */
+const isSandboxed = ({ mode, command }: ConfigEnv) => mode === 'sandbox' || (mode === 'test' && command === 'serve');
 
 /**
  * Puts the live settings into a live build, or stops it with all that is missing. The sandbox needs none. A live build has
@@ -11,8 +11,8 @@ const SANDBOXED = ['sandbox', 'test'];
 export function injectSettings(): Plugin {
   return {
     name: 'inject-settings',
-    config(config, { mode }) {
-      const settings = SANDBOXED.includes(mode) ? undefined : settingsFor(mode, config.root ?? process.cwd());
+    config(config, env) {
+      const settings = isSandboxed(env) ? undefined : settingsFor(env.mode, config.root ?? process.cwd());
       return {
         define: {
           __LIVE_SETTINGS__: inCode(settings),

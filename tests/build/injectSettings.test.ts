@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { resolveConfig } from 'vite';
+import { type ConfigEnv, resolveConfig } from 'vite';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { injectSettings, settingsIn } from '../../src/build/injectSettings.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
@@ -51,9 +51,17 @@ test('a name in a file that is no setting stops the build, as a misspelt one wou
   expect(await settingsOf('production')).not.toHaveProperty('analyticsId');
 });
 
-test.each(['sandbox', 'test'])('%s has no live settings', async (mode) => {
+test.each([
+  ['build', 'sandbox'],
+  ['serve', 'sandbox'],
+  ['serve', 'test'],
+] as const)('a %s in the mode %s has no live settings', async (command, mode) => {
   writeFileSync(join(root, '.env'), envFile(LIVE));
-  expect(await settingsOf(mode)).toBeUndefined();
+  expect(settingsIn(await resolved(mode, command))).toBeUndefined();
+});
+
+test("a build for a system named 'test' is live [API-05b]", async () => {
+  await expect(settingsOf('test')).rejects.toThrowError('VITE_USER_POOL_ID is missing');
 });
 
 test.each([
@@ -72,5 +80,5 @@ const envFile = (settings: Record<string, string>) =>
 /** What a build in this folder would put into its code. */
 const settingsOf = async (mode: string) => settingsIn(await resolved(mode));
 
-const resolved = (mode: string) =>
-  resolveConfig({ root, mode, configFile: false, plugins: [injectSettings()] }, 'build', mode);
+const resolved = (mode: string, command: ConfigEnv['command'] = 'build') =>
+  resolveConfig({ root, mode, configFile: false, plugins: [injectSettings()] }, command, mode);
