@@ -37,6 +37,22 @@ test('who signs in to check out is told what they own already, there and in the 
   expect(notes()).toEqual(['F.I.S.T. is yours already.']);
 });
 
+test('whoever has the expansions in the cart, and owns them, reads on their page that they need the core game [CAT-07a]', async () => {
+  fill('fod-expansions');
+  const { user } = await signedIn('collector', 'Sommerlund-1', (services) => ({
+    ...services,
+    unlockedAdventures: { fetchUnlocked: async () => ({ kind: 'unlocked', adventures: ['fod-expansions'] }) },
+  }));
+  await user.click(menu().getByRole('link', { name: /cart/ }));
+  await heading('Shopping Cart');
+  await user.click(link('The Fortress of Death: 12 months of expansions'));
+  await heading('The Fortress of Death: 12 months of expansions');
+  await waitFor(() => expect(notes()).toEqual(['You already own this.']));
+  link('Continue to Checkout');
+  const needed = 'This needs the core game, The Fortress of Death. It cannot be played on its own.';
+  expect(document.querySelector('.needs')?.textContent).toBe(needed);
+});
+
 test('what comes into the cart late, once its page has been left, is told of on no page of another product [CAT-07b]', async () => {
   const { shop } = await visit('/shop/product/fist');
   await heading('F.I.S.T.');
