@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { Plugin } from 'vite';
+import { settingsIn } from './injectSettings.ts';
 
 const lockedPackage = v.object({
   version: v.fallback(v.string(), ''),
@@ -19,9 +20,9 @@ export function billOfMaterials(): Plugin {
   return {
     name: 'bill-of-materials',
     apply: 'build',
-    configResolved({ root: own, mode }) {
-      root = own;
-      isLive = mode === 'production';
+    configResolved(config) {
+      root = config.root;
+      isLive = settingsIn(config) !== undefined;
     },
     async generateBundle() {
       if (!isLive) return;
