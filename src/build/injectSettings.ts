@@ -22,6 +22,11 @@ export function injectSettings(): Plugin {
         },
       };
     },
+    // Otherwise React's and our own code for development would be in it. [SAFE-02]
+    configResolved(config) {
+      if (config.command === 'build' && settingsIn(config) && !config.isProduction)
+        throw withoutStack(new Error('A live build needs NODE_ENV to be production, or not to be set.'));
+    },
   };
 }
 
@@ -33,14 +38,15 @@ export function settingsIn({ define }: Pick<ResolvedConfig, 'define'>): Settings
 
 const inCode = (value: unknown): string => JSON.stringify(value) ?? 'undefined';
 
-/** The message without a stack: where it was thrown does not help whoever builds. */
 function settingsFor(mode: string, root: string): Settings {
   try {
     const env = loadEnv(mode, root, 'VITE_');
     const inFile = Object.keys(env).filter((name) => !Object.hasOwn(process.env, name));
     return readSettings(env, inFile);
   } catch (error) {
-    if (error instanceof Error) error.stack = error.message;
-    throw error;
+    throw error instanceof Error ? withoutStack(error) : error;
   }
 }
+
+/** Where it was thrown does not help whoever builds. */
+const withoutStack = (error: Error): Error => Object.assign(error, { stack: error.message });

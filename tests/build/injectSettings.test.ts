@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ConfigEnv, resolveConfig } from 'vite';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { injectSettings, settingsIn } from '../../src/build/injectSettings.ts';
 import { temporaryFolder } from '../temporaryFolder.ts';
 import { LIVE } from './live.ts';
@@ -10,7 +10,9 @@ let root = '';
 
 beforeEach(() => {
   root = temporaryFolder();
+  vi.stubEnv('NODE_ENV', 'production');
 });
+afterEach(() => void vi.unstubAllEnvs());
 
 test('a live build takes its settings from a file beside package.json, too [API-05a]', async () => {
   writeFileSync(join(root, '.env.production'), envFile(LIVE));
@@ -47,7 +49,6 @@ test('a name in a file that is no setting stops the build, as a misspelt one wou
   );
   writeFileSync(join(root, '.env.production'), envFile(LIVE));
   vi.stubEnv('VITE_ANALYTIC_ID', 'G-HOST');
-  onTestFinished(() => void vi.unstubAllEnvs());
   expect(await settingsOf('production')).not.toHaveProperty('analyticsId');
 });
 
@@ -58,6 +59,14 @@ test.each([
 ] as const)('a %s in the mode %s has no live settings', async (command, mode) => {
   writeFileSync(join(root, '.env'), envFile(LIVE));
   expect(settingsIn(await resolved(mode, command))).toBeUndefined();
+});
+
+test.each(['development', 'test'])('a live build where NODE_ENV is %s stops [SAFE-02b]', async (value) => {
+  writeFileSync(join(root, '.env.production'), envFile(LIVE));
+  vi.stubEnv('NODE_ENV', value);
+  await expect(settingsOf('production')).rejects.toThrowError(
+    'A live build needs NODE_ENV to be production, or not to be set.',
+  );
 });
 
 test("a build for a system named 'test' is live [API-05b]", async () => {
